@@ -123,6 +123,18 @@ bool IsRecord(const PageView& view, const Region& region, const RecordLinks& lin
   return region.spans.size() > 1 && !view.IsBackground(span) && view.AskedShare(region) <= 0.9;
 }
 
+// It holds an input for text: a row of the form above the list, which may look like its rows.
+bool IsTypedInto(const PageView& view, const Span& span) {
+  const parse::Document& document = view.page().document();
+  const std::vector<parse::NodeId> nodes = SpanNodes(view.page(), span);
+  return std::any_of(nodes.begin(), nodes.end(), [&](parse::NodeId n) {
+    if (!document.is(n, parse::Tag::kInput)) return false;
+    const std::string_view type = document.attribute_or(n, "type", "text");
+    return base::AsciiEqualsIgnoreCase(type, "text") ||
+           base::AsciiEqualsIgnoreCase(type, "search") || type.empty();
+  });
+}
+
 }  // namespace
 
 parse::NodeId FeaturedFinder::KnownPlace(const PageStructure& page) const {
@@ -154,7 +166,11 @@ std::optional<Span> FeaturedFinder::Find(const PageView& view, const Region& reg
 
 void DropAdverts(const PageView& view, const KeyRule& keys, const AdvertMarks& marks,
                  Region* region) {
-  DropThose([&](const Span& span) { return marks.IsAdvert(view, span); }, region);
+  DropThose(
+      [&](const Span& span) {
+        return marks.IsAdvert(view, span) || (view.IsBackground(span) && IsTypedInto(view, span));
+      },
+      region);
   const std::string pattern = LinksOfRecords(view, *region, keys).pattern;
   if (pattern.empty() || region->spans.size() < 3) return;
   const bool all_have_words = view.AskedShare(*region) >= 0.75;

@@ -28,8 +28,9 @@ class FeaturedFinder {
   std::optional<uint64_t> place_;  // path of the block
 };
 
-// Leaves out what is marked as an advert, and things that lead elsewhere than nearly all others do
-// and that robots are asked not to follow or that alone lack the words that were asked.
+// Leaves out what is marked as an advert, rows of the form that every answer shows, and things that
+// lead elsewhere than nearly all others do and that robots are asked not to follow or that alone
+// lack the words that were asked.
 void DropAdverts(const PageView& view, const KeyRule& keys, const AdvertMarks& marks,
                  Region* region);
 

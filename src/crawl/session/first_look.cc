@@ -6,6 +6,9 @@
 #include <utility>
 
 #include "base/hash.h"
+#include "query/study/text_input_study.h"
+#include "query/types/typed_into.h"
+#include "query/values/choices.h"
 
 namespace upwell::crawl {
 namespace {
@@ -38,6 +41,19 @@ std::string NonsenseFor(const form::Input& box, uint64_t number) {
   return most < kFewestLetters ? word : word.substr(0, most);
 }
 
+// The query input, or the first input that takes letters: what a form without one shows beside
+// nonsense is no answer either. -1 where there is none.
+int InputForNonsense(const form::SearchForm& form) {
+  if (form.query_input >= 0) return form.query_input;
+  for (size_t i = 0; i < form.inputs.size(); ++i) {
+    const form::Input& input = form.inputs[i];
+    const bool takes_letters = query::TakesText(input) && !query::IsNamedForType(input) &&
+                               query::MayBeTypedInto(input, NonsenseFor(input, 0));
+    if (takes_letters && query::IsForPeople(input)) return static_cast<int>(i);
+  }
+  return -1;
+}
+
 class FirstQuestions {
  public:
   FirstQuestions(Submitter& submitter, SiteSession& site) : submitter_(submitter), site_(site) {}
@@ -59,10 +75,11 @@ class FirstQuestions {
 
 base::Task<void> FirstQuestions::AskNonsense(uint64_t wanted) {
   const form::SearchForm& form = submitter_.form();
-  for (uint64_t i = 0; i < wanted && form.query_input >= 0; ++i) {
+  const int input = InputForNonsense(form);
+  for (uint64_t i = 0; i < wanted && input >= 0; ++i) {
     if (!submitter_.AllowsMore()) break;
     query::Question question;
-    question.values.push_back({form.query_input, NonsenseFor(form.inputs[form.query_input], i)});
+    question.values.push_back({input, NonsenseFor(form.inputs[input], i)});
     question.kind = query::QuestionKind::kNonsense;
     SentQuestion& nonsense = look_.nonsense.emplace_back(submitter_.Prepare(std::move(question)));
     if (nonsense.request) nonsense.request->max_retries = kRetriesOfNonsense;

@@ -18,6 +18,8 @@ constexpr uint64_t kForPairsOfRecords = 80;
 
 // Of a large template one submission in so many may be fruitless, all in a row. Not tuned.
 constexpr uint64_t kPatientPart = 20;
+// Questions that a study compares with where its openings found nothing. Not tuned.
+constexpr size_t kQuestionsThatFound = 6;
 
 // Templates of up to `dimension` of n inputs.
 uint64_t PossibleTemplates(uint64_t n, uint64_t dimension) {
@@ -94,6 +96,24 @@ void AddTemplates(const query::FormPlan& plan, const RunOptions& options,
   }
 }
 
+bool AnyResults(const std::vector<query::AnsweredQuestion>& answered) {
+  return std::any_of(answered.begin(), answered.end(),
+                     [](const query::AnsweredQuestion& one) { return one.reply.has_results(); });
+}
+
+// Questions of earlier studies and of sources, for a study whose openings found nothing.
+std::vector<query::Question> QuestionsThatFound(const FormSession& session) {
+  std::vector<query::Question> found;
+  for (const auto& [asked, records] : session.Heard()) {
+    if (asked.empty() || records.empty() || found.size() == kQuestionsThatFound) continue;
+    query::Question question;
+    question.kind = query::QuestionKind::kStudy;
+    question.values = asked;
+    found.push_back(std::move(question));
+  }
+  return found;
+}
+
 }  // namespace
 
 harvest::HarvestOptions HarvestOptionsOf(const RunOptions& options) {
@@ -111,8 +131,11 @@ base::Task<query::FormPlan> PlanForm(FormSession& session,
                                      const std::vector<query::Question>& openings,
                                      const std::vector<std::string>& texts, query::StudyDepth depth,
                                      const RunOptions& options, std::optional<base::Time> today) {
-  const std::vector<query::AnsweredQuestion> answered =
-      co_await session.AnsweredQuestions(openings);
+  std::vector<query::AnsweredQuestion> answered = co_await session.AnsweredQuestions(openings);
+  if (!AnyResults(answered)) {
+    const std::vector<query::Question> found = QuestionsThatFound(session);
+    answered = co_await session.AnsweredQuestions(found);
+  }
   query::StudyOptions study = options.surfacing;
   study.isit.seed = options.seed;
   if (today) study.today = std::chrono::floor<std::chrono::days>(*today);

@@ -4,14 +4,18 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "form/plain_letters.h"
 
 namespace upwell::harvest {
 namespace {
+
+using Accents = PrefixEvidence::Accents;
 
 // Not tuned.
 constexpr uint64_t kTelling = 4;         // records that have the text only as a beginning
 constexpr uint64_t kTellingStarts = 12;  // records that have it at the beginning of a value
 constexpr uint64_t kMostLater = 20;      // one record in so many may have it elsewhere
+constexpr int64_t kTellingAccents = 2;   // records that are found only without accents
 constexpr double kMost = 0.8;            // share of the records
 constexpr size_t kLongestTest = 16;      // characters
 
@@ -22,9 +26,14 @@ constexpr size_t kLongestValue = 300;  // bytes
 
 bool IsOfWord(char c) { return !base::IsAscii(c) || base::IsAsciiAlphanumeric(c); }
 
+std::string Spelt(std::string_view text, Accents accents) {
+  std::string lower = base::LowerCase(text);
+  return accents == Accents::kIgnored ? form::WithoutAccents(lower) : lower;
+}
+
 // In lower case. Characters of scripts without spaces stay together.
-std::vector<std::string> WordsOf(std::string_view text) {
-  const std::string lower = base::LowerCase(base::CutUtf8(text, kLongestValue));
+std::vector<std::string> WordsOf(std::string_view text, Accents accents) {
+  const std::string lower = Spelt(base::CutUtf8(text, kLongestValue), accents);
   std::vector<std::string> words(1);
   for (size_t at = 0; at < lower.size();) {
     const size_t space = base::SpaceLength(lower, at);
@@ -39,9 +48,9 @@ std::vector<std::string> WordsOf(std::string_view text) {
   return words;
 }
 
-std::string ValueOf(std::string_view text) {
-  return base::LowerCase(
-      base::CutUtf8(base::CollapseSpace(base::CutUtf8(text, kLongestValue)), kLongestValue));
+std::string ValueOf(std::string_view text, Accents accents) {
+  const std::string value = base::CollapseSpace(base::CutUtf8(text, kLongestValue));
+  return Spelt(base::CutUtf8(value, kLongestValue), accents);
 }
 
 // The beginning of a value, longer than `asked` and cut off within a word, so that it can only be
@@ -67,24 +76,27 @@ void AddTest(const std::string& asked, const std::string& value, std::vector<std
   }
 }
 
-bool HasValueFrom(const query::ShownValues& record, const std::string& asked) {
-  return std::any_of(record.begin(), record.end(),
-                     [&](const auto& field) { return ValueOf(field.second).starts_with(asked); });
+bool HasValueFrom(const query::ShownValues& record, const std::string& asked, Accents accents) {
+  return std::any_of(record.begin(), record.end(), [&](const auto& field) {
+    return ValueOf(field.second, accents).starts_with(asked);
+  });
 }
 
 }  // namespace
 
 PrefixEvidence::Match PrefixEvidence::MatchOf(const std::string& asked,
-                                              const query::ShownValues& record) {
+                                              const query::ShownValues& record, Accents accents) {
   Match match = Match::kNowhere;
   for (const auto& [name, value] : record) {
-    for (const std::string& word : WordsOf(value)) {
+    for (const std::string& word : WordsOf(value, accents)) {
       const size_t at = word.find(asked);
       if (at == std::string::npos) continue;
       if (word.size() == asked.size()) return Match::kWord;
       match = std::max(match, at == 0 ? Match::kBeginsWord : Match::kInside);
     }
-    if (match == Match::kNowhere && ValueOf(value).starts_with(asked)) match = Match::kBeginsWord;
+    if (match == Match::kNowhere && ValueOf(value, accents).starts_with(asked)) {
+      match = Match::kBeginsWord;
+    }
   }
   return match;
 }
@@ -92,20 +104,34 @@ PrefixEvidence::Match PrefixEvidence::MatchOf(const std::string& asked,
 // Some sites take no more than one word.
 void PrefixEvidence::AddTests(const std::string& asked, const query::ShownValues& record) {
   for (const auto& [name, value] : record) {
-    for (const std::string& word : WordsOf(value)) AddTest(asked, word, &word_tests_);
-    AddTest(asked, ValueOf(value), &value_tests_);
+    for (const std::string& word : WordsOf(value, accents_)) AddTest(asked, word, &word_tests_);
+    AddTest(asked, ValueOf(value, accents_), &value_tests_);
   }
+}
+
+// Records that begin with what was asked only where accents do not count: "Månsson" for "ma".
+void PrefixEvidence::LearnAccents(std::string_view asked,
+                                  const std::vector<query::ShownValues>& records) {
+  if (accents_ == Accents::kIgnored) return;
+  const auto is_found = [&](const query::ShownValues& record, Accents accents) {
+    return MatchOf(ValueOf(asked, accents), record, accents) >= Match::kBeginsWord;
+  };
+  const auto without = std::count_if(records.begin(), records.end(), [&](const auto& record) {
+    return !is_found(record, Accents::kCount) && is_found(record, Accents::kIgnored);
+  });
+  if (without >= kTellingAccents) accents_ = Accents::kIgnored;
 }
 
 void PrefixEvidence::LearnAnswer(std::string_view asked,
                                  const std::vector<query::ShownValues>& records) {
-  const std::string text = ValueOf(asked);
+  LearnAccents(asked, records);
+  const std::string text = ValueOf(asked, accents_);
   if (text.empty()) return;
   for (const query::ShownValues& record : records) {
-    const Match match = MatchOf(text, record);
+    const Match match = MatchOf(text, record, accents_);
     begins_ += match == Match::kBeginsWord;
     others_ += match == Match::kInside || match == Match::kNowhere;
-    const bool at_start = HasValueFrom(record, text);
+    const bool at_start = HasValueFrom(record, text, accents_);
     ++(at_start ? at_start_ : later_);
     if (match == Match::kBeginsWord || at_start) AddTests(text, record);
   }
@@ -130,19 +156,21 @@ std::optional<std::string> PrefixEvidence::NextTest() const {
 void PrefixEvidence::LearnTest(const std::string& test,
                                const std::vector<query::ShownValues>& records) {
   tested_.insert(test);
-  const auto begin =
-      std::count_if(records.begin(), records.end(), [&](const query::ShownValues& record) {
-        return MatchOf(test, record) == Match::kBeginsWord;
-      });
-  const bool kept =
-      begin > 0 && static_cast<double>(begin) >= kMost * static_cast<double>(records.size());
+  uint64_t begin = 0, words = 0;
+  for (const query::ShownValues& record : records) {
+    const Match match = MatchOf(test, record, accents_);
+    begin += match == Match::kBeginsWord;
+    words += match == Match::kWord;  // "Magnusson, Magnus" for "magnus"
+  }
+  const bool kept = begin > 0 && static_cast<double>(begin + words) >=
+                                     kMost * static_cast<double>(records.size());
   ++(kept ? kept_ : failed_);
   if (kept) LearnPlaces(test, records);
 }
 
 void PrefixEvidence::LearnPlaces(std::string_view asked,
                                  const std::vector<query::ShownValues>& records) {
-  const std::string text = ValueOf(asked);
+  const std::string text = ValueOf(asked, accents_);
   for (const query::ShownValues& record : records) {
     placed_ += std::any_of(record.begin(), record.end(),
                            [](const auto& field) { return !field.first.empty(); });
@@ -150,8 +178,8 @@ void PrefixEvidence::LearnPlaces(std::string_view asked,
       if (name.empty()) continue;
       if (!places_.contains(name) && places_.size() >= kMostPlaces) continue;
       Place& place = places_.try_emplace(name, Place{places_.size(), 0, 0}).first->second;
-      const std::vector<std::string> words = WordsOf(value);
-      place.values += ValueOf(value).starts_with(text);
+      const std::vector<std::string> words = WordsOf(value, accents_);
+      place.values += ValueOf(value, accents_).starts_with(text);
       place.words += std::any_of(words.begin(), words.end(),
                                  [&](const std::string& word) { return word.starts_with(text); });
     }
@@ -176,9 +204,9 @@ std::vector<std::string> PrefixEvidence::ValuesOf(const query::ShownValues& reco
   const std::string* words = whole == nullptr ? BestPlace(&Place::words) : nullptr;
   std::vector<std::string> values;
   for (const auto& [name, value] : record) {
-    if (whole != nullptr && name == *whole) values.push_back(ValueOf(value));
+    if (whole != nullptr && name == *whole) values.push_back(ValueOf(value, accents_));
     if (whole != nullptr || (words != nullptr && name != *words)) continue;
-    for (std::string& word : WordsOf(value)) values.push_back(std::move(word));
+    for (std::string& word : WordsOf(value, accents_)) values.push_back(std::move(word));
   }
   return values;
 }

@@ -23,6 +23,9 @@ namespace upwell::harvest {
 
 class PrefixEvidence {
  public:
+  // Whether the site tells letters with accents from those without.
+  enum class Accents : uint8_t { kCount, kIgnored };
+
   // Records that were shown for `asked`.
   void LearnAnswer(std::string_view asked, const std::vector<query::ShownValues>& records);
 
@@ -33,7 +36,8 @@ class PrefixEvidence {
 
   // The answer to a beginning. REQUIRES: is_certain().
   void LearnPlaces(std::string_view asked, const std::vector<query::ShownValues>& records);
-  // The values of a record that are searched, in lower case.
+  // The values of a record that are searched, in lower case, without accents where the site does
+  // not mind them.
   std::vector<std::string> ValuesOf(const query::ShownValues& record) const;
 
  private:
@@ -47,7 +51,8 @@ class PrefixEvidence {
   };
   enum class Match : uint8_t { kNowhere, kInside, kBeginsWord, kWord };
 
-  static Match MatchOf(const std::string& asked, const query::ShownValues& record);
+  static Match MatchOf(const std::string& asked, const query::ShownValues& record, Accents accents);
+  void LearnAccents(std::string_view asked, const std::vector<query::ShownValues>& records);
   bool IsLikely() const;
   void AddTests(const std::string& asked, const query::ShownValues& record);
   const std::string* BestPlace(uint64_t Place::*count) const;
@@ -59,6 +64,7 @@ class PrefixEvidence {
   uint64_t kept_ = 0, failed_ = 0;
   std::map<std::string, Place> places_;
   uint64_t placed_ = 0;  // records
+  Accents accents_ = Accents::kCount;
 };
 
 }  // namespace upwell::harvest

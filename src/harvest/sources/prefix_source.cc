@@ -40,8 +40,10 @@ PrefixAnswer PrefixAnswerOf(const WholeAnswer& answer, std::optional<uint64_t> l
   PrefixAnswer known;
   known.shown = answer.records.size();
   known.new_records = answer.new_records;
-  const bool failed =
-      (!answer.answered && answer.trouble != answer::Trouble::kRejected) || answer.broken;
+  // The input is filled in: a site that wants it filled in wants more letters.
+  const bool refused = answer.trouble == answer::Trouble::kRejected ||
+                       answer.trouble == answer::Trouble::kRequiredField;
+  const bool failed = (!answer.answered && !refused) || answer.broken;
   if (failed) {
     known.kind = PrefixAnswer::Kind::kFailed;
   } else if (answer.overflowed || answer.cut || FillsLimit(answer, limit)) {

@@ -47,6 +47,7 @@ uint64_t CautiousAsker::MostFruitless() const {
 }
 
 void CautiousAsker::LearnFind(const Submission& found) {
+  if (first_finds_.size() < kFirstFinds) first_finds_.push_back(found);
   if (finds_++ == 0) {
     in_all_finds_ = found;
   } else {

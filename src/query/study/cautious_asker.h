@@ -14,6 +14,8 @@ namespace upwell::query {
 
 class CautiousAsker : public Asker {
  public:
+  static constexpr size_t kFirstFinds = 6;  // not tuned: enough to compare with
+
   // `asker` is not owned.
   CautiousAsker(Asker& asker, bool has_results)
       : asker_(asker), before_(asker.requests()), has_results_(has_results) {}
@@ -32,6 +34,8 @@ class CautiousAsker : public Asker {
   void Allow(uint64_t more) { more_ += more; }
   // A question with results that was asked before, through another asker.
   void LearnFind(const Submission& found);
+  // The first questions with results, at most kFirstFinds.
+  const std::vector<Submission>& first_finds() const { return first_finds_; }
   // Inputs that every question with results had a value for; none while those are few.
   std::vector<int> InAllFinds() const;
 
@@ -46,6 +50,7 @@ class CautiousAsker : public Asker {
   uint64_t different_ = 0;
   size_t finds_ = 0;
   Submission in_all_finds_;
+  std::vector<Submission> first_finds_;
 };
 
 }  // namespace upwell::query

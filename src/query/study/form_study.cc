@@ -48,6 +48,17 @@ base::Task<void> ReadBroadestAnswer(StudyState& state) {
   co_await state.asker.ReadOn(std::move(broadest), kPagesRead);
 }
 
+// The values of text inputs are probed by themselves. Where nothing else has found anything, menus
+// are judged by what these found; the answers are in memory.
+base::Task<void> KeepFinds(StudyState& state) {
+  if (!state.answered.empty()) co_return;
+  const std::vector<Submission> finds = state.asker.first_finds();
+  for (const Submission& found : finds) {
+    Submission submission = found;
+    co_await state.AskAndKeep(std::move(submission), kForComparison);
+  }
+}
+
 // Step 6. Menus needed answered questions, text inputs needed records that show values, and some
 // text inputs answer only beside a value of another input.
 base::Task<void> JudgeAgain(StudyParts& parts, bool had_answers) {
@@ -76,6 +87,7 @@ base::Task<void> StudyInputs(StudyParts& parts) {
   co_await parts.dates.FindWindows();
   co_await ReadBroadestAnswer(state);
   if (state.required.empty()) co_await parts.text_inputs.JudgeAll(Submission());
+  co_await KeepFinds(state);
   if (!state.AnyResults()) co_await parts.requirements.TryMenusBeside();
   if (!state.AnyRecords()) co_await parts.requirements.TryInputsTogether();
   co_await JudgeAgain(parts, had_answers);

@@ -14,7 +14,7 @@ namespace upwell::query {
 
 // Fixes the menus that hide records to the choice that hides none (query/study/widest_choice);
 // where there is no such choice, puts them into state.plan.hiding. A few questions for each menu
-// that may: those that select and have something chosen by themselves.
+// that may: those that select and have something chosen by themselves, and lone check boxes.
 base::Task<void> FindHidingMenus(StudyState& state);
 
 }  // namespace upwell::query

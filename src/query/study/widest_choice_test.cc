@@ -5,6 +5,7 @@
 
 #include "query/asker_for_tests.h"
 #include "query/study/vessels_for_tests.h"
+#include "query/values/choices.h"
 
 namespace upwell::query {
 namespace {
@@ -70,6 +71,30 @@ TEST(WidestChoiceOfAList, MayBeNone) {
   }
   const std::optional<std::string> widest = fetch::RunTask(FindWidestChoice(1, state));
   EXPECT_EQ(widest, "");
+}
+
+// "Also deleted ones".
+TEST(WidestChoiceOfACheckbox, IsTheTick) {
+  const form::SearchForm form = FormWith(
+      "<input name=q><label><input type=checkbox name=gone value=1> gone ones, too</label>");
+  FunctionAsker asker([&](const Submission& submission) -> std::vector<std::string> {
+    std::string word;
+    bool is_ticked = false;
+    for (const form::Assignment& value : submission) {
+      if (value.input == 1) is_ticked = value.value == "1";
+      if (value.input == 0) word = value.value;
+    }
+    std::vector<std::string> records = {"a" + word, "b" + word};
+    if (is_ticked) records.push_back("c" + word);
+    return records;
+  });
+  const StudyOptions options;
+  StudyState state(form, {}, {}, StudyDepth::kInputs, options, asker);
+  for (const char* word : {"ale", "bed"}) {
+    fetch::RunTask(state.AskAndKeep(OneValue(0, word), "known"));
+  }
+  EXPECT_TRUE(MayHideOthers(form.inputs.at(1)));
+  EXPECT_EQ(fetch::RunTask(FindWidestChoice(1, state)), "1");
 }
 
 INSTANTIATE_TEST_SUITE_P(

@@ -21,8 +21,10 @@ constexpr size_t kWordsCutOff = 2;        // known words, for each sign
 constexpr size_t kLeastLettersToCut = 6;  // of such a word
 constexpr size_t kLettersLeft = 4;        // of it
 constexpr size_t kInputsTried = 2;        // where nothing has an answer yet
-// Two letters that many names and words of languages in Latin letters begin with.
-const char* const kFrequentBeginnings[] = {"ma", "sa", "be", "co"};
+constexpr size_t kExamples = 3;           // of the site's own pages
+// Letters that many names and words of languages in Latin letters begin with; three of them for
+// sites that want so many.
+const char* const kFrequentBeginnings[] = {"ma", "sa", "be", "co", "mar", "wil", "har"};
 
 std::vector<std::string> SignsSpokenOf(const StudyState& state) {
   std::vector<std::string> signs;
@@ -61,17 +63,30 @@ base::Task<void> TryOnKnownWords(StudyState& state, const std::vector<std::strin
   }
 }
 
+std::vector<std::string> ExamplesOf(const StudyState& state) {
+  std::vector<std::string> examples;
+  for (const std::string& text : state.texts) {
+    for (std::string& example : WildcardExamplesIn(text, kExamples)) {
+      const bool is_new = std::find(examples.begin(), examples.end(), example) == examples.end();
+      if (is_new && examples.size() < kExamples) examples.push_back(std::move(example));
+    }
+  }
+  return examples;
+}
+
 base::Task<void> TryBeginnings(StudyState& state, std::vector<std::string> signs) {
   if (signs.empty()) signs.push_back("*");
+  std::vector<std::string> values = ExamplesOf(state);
+  for (const std::string& sign : signs) {
+    for (const char* beginning : kFrequentBeginnings) values.push_back(beginning + sign);
+  }
   size_t inputs = 0;
   for (const int input : state.text_inputs) {
     if (IsNamedForType(state.form.inputs[input]) || IsNamedAsEnd(state.form, input)) continue;
     if (inputs++ == kInputsTried) break;
-    for (const std::string& sign : signs) {
-      for (const char* beginning : kFrequentBeginnings) {
-        const bool found = co_await Finds(state, input, beginning + sign);
-        if (found) co_return;
-      }
+    for (const std::string& value : values) {
+      const bool found = co_await Finds(state, input, value);
+      if (found) co_return;
     }
   }
 }

@@ -24,9 +24,13 @@ std::string DefaultOf(const form::Input& input) {
   return first_is_chosen ? input.choices.front().value : "";
 }
 
+bool IsLoneCheckbox(const form::Input& input) {
+  return input.control == form::Control::kCheckbox && input.choices.size() == 1;
+}
+
 bool MayHideOthers(const form::Input& input) {
   const bool chooses = form::IsMenu(input.control) || input.control == form::Control::kRadio;
-  return chooses && !DefaultOf(input).empty();
+  return (chooses && !DefaultOf(input).empty()) || IsLoneCheckbox(input);
 }
 
 std::vector<std::string> ValuesToTry(const form::Input& input) {

@@ -15,8 +15,11 @@ bool IsFilledIn(const form::Input& input);
 
 // What is chosen unless something else is.
 std::string DefaultOf(const form::Input& input);
+// One check box by itself: "also deleted ones" shows more, "with pictures" shows less.
+bool IsLoneCheckbox(const form::Input& input);
 // One of its choices stands, and it is not the one for all: what stands may hide what others find.
-// What stands in a list of several choices or in check boxes is a choice of its own.
+// What stands in a list of several choices is a choice of its own, and so is a lone check box that
+// is not ticked.
 bool MayHideOthers(const form::Input& input);
 // Of a menu all values but that, each once; none that does something (form::Choice::acts).
 std::vector<std::string> ValuesToTry(const form::Input& input);

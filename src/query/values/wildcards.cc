@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "query/values/wildcards.h"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -11,6 +12,8 @@ namespace upwell::query {
 namespace {
 
 constexpr std::array<std::string_view, 4> kWildcards = {"*", "%", "?", "$"};
+
+constexpr size_t kLongestExample = 30;  // bytes; a guard
 
 bool IsByteOfWord(char c) {
   return static_cast<unsigned char>(c) >= 0x80 || base::IsAsciiAlphanumeric(c);
@@ -50,6 +53,13 @@ bool IsSpokenOf(std::string_view text, std::string_view wildcard) {
   return false;
 }
 
+// The word before `end`.
+std::string_view WordBefore(std::string_view text, size_t end) {
+  size_t begin = end;
+  while (begin > 0 && IsByteOfWord(text[begin - 1])) --begin;
+  return text.substr(begin, end - begin);
+}
+
 }  // namespace
 
 std::string_view WildcardOf(std::string_view value) {
@@ -68,6 +78,21 @@ std::vector<std::string> WildcardsIn(std::string_view text) {
     if (IsSpokenOf(text, wildcard)) found.emplace_back(wildcard);
   }
   return found;
+}
+
+std::vector<std::string> WildcardExamplesIn(std::string_view text, size_t most) {
+  std::vector<std::string> examples;
+  for (const std::string_view wildcard : kWildcards) {
+    for (size_t at = text.find(wildcard); at != std::string_view::npos && examples.size() < most;
+         at = text.find(wildcard, at + 1)) {
+      if (!StandsBehindAWord(text, at, wildcard.front())) continue;
+      std::string example(WordBefore(text, at));
+      example += wildcard;
+      const bool is_new = std::find(examples.begin(), examples.end(), example) == examples.end();
+      if (is_new && example.size() <= kLongestExample) examples.push_back(std::move(example));
+    }
+  }
+  return examples;
 }
 
 }  // namespace upwell::query

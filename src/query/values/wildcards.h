@@ -17,4 +17,7 @@ std::string_view WildcardOf(std::string_view value);
 // confirm.
 std::vector<std::string> WildcardsIn(std::string_view text);
 
+// Words with such a sign that a text shows, each once: "e.g. whi*". At most so many.
+std::vector<std::string> WildcardExamplesIn(std::string_view text, size_t most);
+
 }  // namespace upwell::query

@@ -31,5 +31,19 @@ TEST(Wildcards, InTexts) {
   for (const auto& [text, signs] : cases) EXPECT_EQ(WildcardsIn(text), signs) << text;
 }
 
+TEST(Wildcards, ExamplesInTexts) {
+  using Examples = std::vector<std::string>;
+  const std::pair<const char*, Examples> cases[] = {
+      {"An asterisk after three letters (e.g. whi*) or whi* again, not *", {"whi*"}},
+      {"comput* and \"smith%\"", {"comput*", "smith%"}},
+      {"Surname * is required", {}},
+      {"Costs 20%", {}},
+      {"", {}},
+  };
+  for (const auto& [text, examples] : cases)
+    EXPECT_EQ(WildcardExamplesIn(text, 5), examples) << text;
+  EXPECT_EQ(WildcardExamplesIn("aa* bb* cc*", 2).size(), 2u);
+}
+
 }  // namespace
 }  // namespace upwell::query
