@@ -2,6 +2,8 @@
 # make demo: see it work.  make test: check it all.  The rest is CMake (see CMakePresets.json).
 
 JOBS ?= $(shell nproc)
+# Tests of the whole program wait for others half of the time.
+TEST_JOBS ?= $(shell expr $(JOBS) + 1)
 export CCACHE_DIR ?= $(HOME)/.cache/upwell-ccache
 # A precompiled header is taken for the same if its contents are.
 export CCACHE_SLOPPINESS ?= pch_defines,time_macros,include_file_mtime,include_file_ctime
@@ -9,7 +11,7 @@ export CCACHE_SLOPPINESS ?= pch_defines,time_macros,include_file_mtime,include_f
 # Options of CMake for `make test`: make test OPTIONS=-DUPWELL_WERROR=ON
 OPTIONS ?=
 
-.PHONY: build demo testbed test clang bench network experiments calibrate train fuzz asan asan-unit tsan format lint clean
+.PHONY: build demo testbed test clang bench network experiments calibrate train fuzz asan tsan format lint clean
 
 build: packages-build
 	@cmake --preset release >build.log 2>&1 || { cat build.log; exit 1; }
@@ -33,7 +35,7 @@ testbed: build
 test: packages-test
 	cmake --preset release $(OPTIONS)
 	cmake --build build -j $(JOBS)
-	ctest --test-dir build -j $(JOBS) --output-on-failure
+	ctest --test-dir build -j $(TEST_JOBS) --output-on-failure
 
 # Every test under the sanitizers.
 asan tsan: packages-test
@@ -41,17 +43,13 @@ asan tsan: packages-test
 	cmake --build build-$@ -j $(JOBS)
 	ctest --test-dir build-$@ -j $(JOBS) --output-on-failure
 
-# Only the tests of parts.
-asan-unit: packages-test
-	cmake --preset asan
-	cmake --build build-asan -j $(JOBS) --target unit_tests
-	ctest --test-dir build-asan -j $(JOBS) -L unit --output-on-failure
-
-# All with the other compiler, each library and each test program as one file; a warning is an error.
-clang: packages-build
+# All with the other compiler, each library and each test program as one file, under the address and
+# undefined-behaviour sanitizers; a warning is an error. Then the tests of parts.
+clang: packages-test
 	@scripts/install_packages.sh --for-clang
 	cmake --preset clang
 	cmake --build build-clang -j $(JOBS)
+	ctest --test-dir build-clang -j $(JOBS) -L unit --output-on-failure
 
 # Behind the servers, proxies and resolvers that are out there: a table of what works. Then politeness as real servers
 # see it; takes about ten minutes.

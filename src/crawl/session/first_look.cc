@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "crawl/session/first_look.h"
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <utility>
 
 #include "base/hash.h"
+#include "query/study/ranges.h"
 #include "query/study/text_input_study.h"
 #include "query/types/typed_into.h"
 #include "query/values/choices.h"
@@ -15,6 +17,7 @@ namespace {
 
 // Questions. Not tuned: EP 5 asks ten of nonsense, which only the aim "entities" does.
 constexpr uint64_t kNonsenseQuestions = 3;
+constexpr uint64_t kNonsenseBesideWords = 1;  // where the form has no query input
 constexpr int kRetriesOfNonsense = 1;
 constexpr int kOpeningQuestions = 3;  // real ones, compared before anything is concluded from them
 
@@ -42,12 +45,14 @@ std::string NonsenseFor(const form::Input& box, uint64_t number) {
 }
 
 // The query input, or the first input that takes letters: what a form without one shows beside
-// nonsense is no answer either. -1 where there is none.
+// nonsense is no answer either. A number, a date or an end of a range that makes no sense may be
+// passed over by the site, which then lists something. -1 where there is none.
 int InputForNonsense(const form::SearchForm& form) {
   if (form.query_input >= 0) return form.query_input;
   for (size_t i = 0; i < form.inputs.size(); ++i) {
     const form::Input& input = form.inputs[i];
     const bool takes_letters = query::TakesText(input) && !query::IsNamedForType(input) &&
+                               !query::IsNamedAsEnd(form, static_cast<int>(i)) &&
                                query::MayBeTypedInto(input, NonsenseFor(input, 0));
     if (takes_letters && query::IsForPeople(input)) return static_cast<int>(i);
   }
@@ -76,6 +81,7 @@ class FirstQuestions {
 base::Task<void> FirstQuestions::AskNonsense(uint64_t wanted) {
   const form::SearchForm& form = submitter_.form();
   const int input = InputForNonsense(form);
+  if (input != form.query_input) wanted = std::min(wanted, kNonsenseBesideWords);
   for (uint64_t i = 0; i < wanted && input >= 0; ++i) {
     if (!submitter_.AllowsMore()) break;
     query::Question question;

@@ -19,6 +19,11 @@ namespace {
 constexpr std::string_view kHome =
     "<html><body><h1>Lamps</h1><form action='/find'><input type=search name=q>"
     "<input type=submit value=Search></form></body></html>";
+// Two inputs of which none is for any words.
+constexpr std::string_view kPeople =
+    "<html><body><h1>Search the register</h1><form action='/find'>Year <input name=year "
+    "type=number>Surname <input name=surname>Forename <input name=forename>"
+    "<input type=submit value=Search></form></body></html>";
 
 class FirstLookTest : public ::testing::Test {
  protected:
@@ -39,7 +44,7 @@ class FirstLookTest : public ::testing::Test {
 
   FirstLook Look() {
     const parse::Page home =
-        parse::ReadPage(std::string(kHome), *base::Url::Parse("http://site.test/"), {});
+        parse::ReadPage(std::string(html_), *base::Url::Parse("http://site.test/"), {});
     store::FormRow row;
     row.id = 1;
     row.form = form::FindForms(home).at(0);
@@ -52,6 +57,7 @@ class FirstLookTest : public ::testing::Test {
     return fetch::RunTask(TakeFirstLook(openings, *submitter_, *site_));
   }
 
+  std::string_view html_ = kHome;
   fetch::MapWeb web_;
   int status_ = 200;
   int asked_ = 0, acting_at_ = 0;  // questions; the one by which something is done, from 1
@@ -63,6 +69,15 @@ class FirstLookTest : public ::testing::Test {
 
 std::string WordOf(const SentQuestion& asked) {
   return asked.question.values.empty() ? "" : asked.question.values[0].value;
+}
+
+TEST_F(FirstLookTest, AsksNonsenseWhereThereIsNoQueryInput) {
+  html_ = kPeople;
+  const FirstLook look = Look();
+  EXPECT_EQ(submitter_->form().query_input, -1);
+  ASSERT_EQ(look.nonsense.size(), 1u);
+  const int input = look.nonsense[0].question.values.at(0).input;
+  EXPECT_EQ(submitter_->form().inputs[static_cast<size_t>(input)].name, "surname");
 }
 
 TEST_F(FirstLookTest, AsksNonsenseThenWordsThenTheLongestAnswerAgain) {

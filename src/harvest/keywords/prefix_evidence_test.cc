@@ -56,6 +56,43 @@ TEST(PrefixEvidence, IsCertainWhereCutOffWordsFindWhatBeginsSo) {
   EXPECT_TRUE(evidence.is_certain());
 }
 
+// "ma" finds "Månsson" and "Mårtensson", too.
+TEST(PrefixEvidence, AccentsDoNotCountWhereTheSiteDoesNotMindThem) {
+  const std::vector<query::ShownValues> rows = {Row("Magnusson, Per"), Row("Malmgren, Erik"),
+                                                Row("Månsson, Nils"), Row("Mårtensson, Olof"),
+                                                Row("Mattisson, Carl")};
+  PrefixEvidence evidence;
+  evidence.LearnAnswer("ma", rows);
+  int tests = 0;
+  for (; const std::optional<std::string> test = evidence.NextTest(); ++tests) {
+    EXPECT_TRUE(base::IsAllAscii(*test)) << *test;
+    std::vector<query::ShownValues> found;
+    for (const query::ShownValues& row : rows) {
+      const std::string plain = row[1].second == "Månsson, Nils" ? "mansson, nils"
+                                : row[1].second == "Mårtensson, Olof"
+                                    ? "martensson, olof"
+                                    : base::LowerCase(row[1].second);
+      if (plain.starts_with(*test)) found.push_back(row);
+    }
+    evidence.LearnTest(*test, found);
+  }
+  EXPECT_EQ(tests, 2);
+  ASSERT_TRUE(evidence.is_certain());
+  EXPECT_EQ(evidence.ValuesOf(Row("Månsson, Nils")), std::vector<std::string>{"mansson, nils"});
+}
+
+// "Magnusson, Magnus" has the word as well as its beginning.
+TEST(PrefixEvidence, RecordsThatHaveTheWordItselfKeepATest) {
+  PrefixEvidence evidence;
+  const std::vector<query::ShownValues> rows = {Row("Smithson, Smith"), Row("Smithers, Smith"),
+                                                Row("Smithard, Ida"), Row("Smithfield, Uta")};
+  evidence.LearnAnswer("smit", rows);
+  ASSERT_TRUE(evidence.NextTest());
+  evidence.LearnTest("smith", rows);
+  evidence.LearnTest("smiths", {rows[0]});
+  EXPECT_TRUE(evidence.is_certain());
+}
+
 struct SiteCase {
   const char* name;
   Matches matches;

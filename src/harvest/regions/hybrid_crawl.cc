@@ -237,10 +237,8 @@ bool HybridCrawl::ShowsOften(const Family& family) {
   return family.parts_answered >= kTellingParts && often > kOftenShown * once;
 }
 
-// Where the site answers the parts and wanted more for the whole, the attribute is what it wanted:
-// parts by another one would not be answered.
 bool HybridCrawl::CanBeDividedOtherwise(const Family& family) const {
-  if (family.answer.wants_more && family.parts_answered > 0) return false;
+  if (attributes_[family.attribute].is_required) return false;
   Node parent = family.parent;
   parent.usable[family.attribute] = false;
   return NextMenu(parent) ||

@@ -218,6 +218,39 @@ TEST(HybridCrawl, DoesNotDivideByValuesThatShareTheirRecords) {
   EXPECT_LE(asker.asked, 205u);
 }
 
+// Places near each other show the same shops, and without a place the site answers nothing.
+TEST(HybridCrawl, GoesOnWithWhatTheSiteWants) {
+  std::vector<RegionAttribute> attributes = {RegionAttribute::Menu("place", Values("", 60)),
+                                             RegionAttribute::Menu("service", Values("s", 5))};
+  attributes[0].is_required = true;
+  class NearPlaces : public RegionAsker {
+   public:
+    base::Task<RegionAnswer> Ask(Region region) override {
+      RegionAnswer answer;
+      answer.requests = 1;
+      if (!region[0].value()) {
+        answer.overflowed = answer.wants_more = true;
+        without += 1;
+        co_return answer;
+      }
+      const uint64_t place = std::stoul(*region[0].value()) * 10;
+      for (uint64_t i = 0; i < 600; ++i) {
+        const bool has = !region[1].value() || *region[1].value() == "s" + std::to_string(i % 5);
+        const bool near = i + 25 >= place && i <= place + 25;
+        if (has && near) answer.records.push_back({base::Hash128{0, i}, {}});
+      }
+      answer.overflowed = answer.records.size() > 20;
+      if (answer.overflowed) answer.records.resize(20);
+      co_return answer;
+    }
+    bool MayAsk() const override { return true; }
+    uint64_t without = 0;
+  } asker;
+  const RegionHarvest harvest = fetch::RunTask(HarvestRegions(asker, std::move(attributes)));
+  EXPECT_GE(harvest.records.size(), 590u);
+  EXPECT_LE(asker.without, 6u) << "the whole, and each service once";
+}
+
 TEST(HybridCrawl, LeavesOutAttributesThatTheSiteDoesNotObey) {
   for (const bool shows_values : {true, false}) {
     for (const size_t ignored : {0, 1, 2}) {

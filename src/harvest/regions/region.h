@@ -48,6 +48,8 @@ struct RegionAttribute {
 
   std::string name;
   Kind kind = Kind::kCategorical;
+  // The site answers nothing where it is left open.
+  bool is_required = false;
   // Categorical: what the form offers.
   std::vector<std::string> values;
   // Categorical: records may have other values than those, which can be asked as soon as they are

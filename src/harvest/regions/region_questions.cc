@@ -14,6 +14,8 @@
 namespace upwell::harvest {
 namespace {
 
+constexpr int kRankOfRequired = 0;  // by definition
+
 constexpr int64_t kHundredths = 100;  // of a unit; by definition
 
 // Some sites do not take cents where they have none.
@@ -65,7 +67,7 @@ int RegionQuestions::RankOf(const query::Binding& binding) const {
            std::find(inputs.begin(), inputs.end(), binding.values.front().front().input) !=
                inputs.end();
   };
-  return holds(plan_.required) ? 0 : holds(plan_.hiding) ? 1 : 2;
+  return holds(plan_.required) ? kRankOfRequired : holds(plan_.hiding) ? 1 : 2;
 }
 
 bool RegionQuestions::LeavesHidden(const Region& region) const {
@@ -119,6 +121,7 @@ void RegionQuestions::AddBinding(const query::Binding& binding, const query::Ope
       if (own.values.emplace(text, sent).second) values.push_back(std::move(text));
     }
     attributes_.push_back(RegionAttribute::Menu(binding.name, std::move(values)));
+    attributes_.back().is_required = RankOf(binding) == kRankOfRequired;
     if (!form::HasChoices(form_.inputs[input].control)) OrderByPlace(input, &attributes_.back());
   }
   own_.push_back(std::move(own));

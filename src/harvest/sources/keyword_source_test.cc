@@ -94,6 +94,19 @@ TEST_F(KeywordSourceTest, AsksWhatThePolicyChooses) {
   EXPECT_TRUE(state_.used_keywords);
 }
 
+TEST_F(KeywordSourceTest, PassesOverWordsOfFieldsThatAreNotLookedAt) {
+  query::WordSplitter splitter;
+  state_.words.searched.See({{"title", "brass lamp"}, {"maker", "walsh moreau novak szabo"}},
+                            splitter);
+  state_.words.searched.Learn("brass", true);
+  for (const char* maker : {"walsh", "moreau", "novak"}) state_.words.searched.Learn(maker, false);
+  heard_.queries = {{"szabo"}, {"lamp", "szabo"}, {"lamp"}};
+  const std::optional<query::Question> question = source_.Next(state_);
+  ASSERT_TRUE(question);
+  EXPECT_EQ(question->values[0].value, "lamp");
+  EXPECT_EQ(heard_.ends, (std::vector<QueryEnd>{QueryEnd::kSkipped, QueryEnd::kSkipped}));
+}
+
 TEST_F(KeywordSourceTest, ExpectsWhatThePolicyDoes) {
   EXPECT_EQ(source_.Expect(state_).predicted, 3);
   heard_.worth = 0;

@@ -72,6 +72,33 @@ TEST(FormStudyTest, KeepsWhatMustBeChosenBesideAnInput) {
   }
 }
 
+// A place must be given, and only places find anything: menus are judged beside those.
+TEST(FormStudyTest, JudgesMenusByWhatProbedValuesFound) {
+  const form::SearchForm form =
+      FormWith("<label>City <input name=city required></label>" + Menu("colour", kColours));
+  const char* const towns[] = {"Chicago", "Houston",  "Phoenix",
+                               "Dallas",  "New York", "Los Angeles"};
+  FunctionAsker asker([&](const Submission& s) -> std::optional<std::vector<std::string>> {
+    const NamedValues values = ValuesOf(form, s);
+    std::vector<std::string> found;
+    if (values.count("city") == 0) return found;
+    for (const char* town : towns) {
+      if (values.at("city") != town) continue;
+      for (const std::string& colour : kColours) {
+        if (values.count("colour") > 0 && values.at("colour") != colour) continue;
+        found.push_back(std::string(town) + " vessel " + colour);
+      }
+    }
+    return found;
+  });
+  const FormPlan plan = fetch::RunTask(StudyForm(form, {}, {}, StudyDepth::kInputs, {}, asker));
+  EXPECT_EQ(RoleOf(plan, form, "colour"), InputRole::kSelection);
+  for (const InputBelief& belief : plan.inputs) {
+    if (form.inputs[static_cast<size_t>(belief.input)].name != "colour") continue;
+    EXPECT_NE(belief.evidence.find("other results"), std::string::npos) << belief.evidence;
+  }
+}
+
 TEST(FormStudyTest, KnowsMenusThatMustBeChosenTogetherThoughTheSiteDoesNotSaySo) {
   const form::SearchForm form = FormWith(Menu("colour", kColours) + Menu("shape", kShapes));
   const auto study = [&](bool wants_both) {
