@@ -109,7 +109,7 @@ class CoverageCrawl : private Aim {
   KeywordSource* keywords_ = nullptr;  // of the loop
   RegionSource* regions_ = nullptr;    // likewise
   bool default_was_all_ = false;
-  bool studied_blindly_ = false;       // the form had shown no record when it was studied
+  bool studied_blindly_ = false;  // the form had shown no record when it was studied
   bool reached_ = false;
   uint64_t early_estimates_ = 0;
   uint64_t fruitless_before_ = 0;          // when the loop began

@@ -67,7 +67,7 @@ TEST_P(RequiredTogetherTest, NearlyAllIsHadWithTwiceTheRequestsOfACrawlerWritten
   const double share =
       static_cast<double>(result.found.size()) / static_cast<double>(site.truth().size());
   EXPECT_GE(share, kWanted) << site.log().size() << " of " << budget << " requests, ended by "
-                           << summary.at("stop_reason");
+                            << summary.at("stop_reason");
   EXPECT_LE(site.log().size(), budget);
   RecordProperty("found", static_cast<int>(result.found.size()));
   RecordProperty("requests", static_cast<int>(site.log().size()));

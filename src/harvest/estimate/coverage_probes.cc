@@ -23,9 +23,9 @@ constexpr size_t kFewestPool = 12, kWantedPool = 40;  // words or values to draw
 constexpr uint64_t kPagesOfAProbe = 1;                // as far as the frequency tells
 constexpr uint64_t kMostPagesOfAProbe = 8;            // where there are few words
 constexpr uint64_t kRoomBelowLimit = 4;               // a word should find 1 / this of the limit
-constexpr uint64_t kShortestPage = 5;  // results
-constexpr uint32_t kRareWord = 3;      // records; a rarer word finds only what it was read from
-constexpr size_t kShortestWord = 3;    // bytes
+constexpr uint64_t kShortestPage = 5;                 // results
+constexpr uint32_t kRareWord = 3;    // records; a rarer word finds only what it was read from
+constexpr size_t kShortestWord = 3;  // bytes
 
 // Menus whose choices are databases of their own. Not tuned.
 constexpr size_t kMostDatabases = 16;      // of which each is probed

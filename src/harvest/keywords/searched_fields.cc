@@ -13,8 +13,8 @@ constexpr size_t kMostWordsPlaced = 300'000;
 
 // Not tuned. A word may also find nothing because the site does not index it, and may find
 // something by a field that no page shows.
-constexpr double kDeadWords = 3;  // of a field that find nothing, where none finds something
-constexpr double kDeadRatio = 4;  // so many times as many, where some do
+constexpr double kDeadWords = 3;    // of a field that find nothing, where none finds something
+constexpr double kDeadRatio = 4;    // so many times as many, where some do
 constexpr double kSurelyFound = 1;  // words, by which one field is known to be looked at
 
 }  // namespace

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // How far around a number an input finds: a postcode finds the dealers near it, whose own postcodes
-// their records show. With the reach it is known which part of the number line a question looked at,
-// also where it found nothing, so that a question can be chosen for the ground that it looks at
+// their records show. With the reach it is known which part of the number line a question looked
+// at, also where it found nothing, so that a question can be chosen for the ground that it looks at
 // first.
 //
 //   NumberReach reach;
