@@ -7,9 +7,9 @@ namespace upwell::query {
 namespace {
 
 // Not tuned.
-constexpr uint64_t kEnoughAnswers = 8;  // with records, to believe a reach
-constexpr uint64_t kLeastSpread = 8;    // times the reach: numbers that a field shows in all
-constexpr uint64_t kPieces = 16;        // of the ground that one question looks at
+constexpr uint64_t kEnoughAnswers = 8;   // with records, to believe a reach
+constexpr uint64_t kLeastSpread = 8;     // times the reach: numbers that a field shows in all
+constexpr uint64_t kPiecesOfReach = 16;  // of the ground that one question looks at
 
 }  // namespace
 
@@ -44,9 +44,9 @@ double NumberReach::NewGround(const std::string& first, uint64_t number) const {
   if (!radius) return 0;
   const auto own = looks_.find(first);
   double sum = 0;
-  for (uint64_t piece = 0; piece < kPieces; ++piece) {
+  for (uint64_t piece = 0; piece < kPiecesOfReach; ++piece) {
     // The middle of the piece.
-    const uint64_t above_lowest = *radius * (2 * piece + 1) / kPieces;
+    const uint64_t above_lowest = *radius * (2 * piece + 1) / kPiecesOfReach;
     if (number + above_lowest < *radius) continue;
     const uint64_t place = number + above_lowest - *radius;
     if (own != looks_.end() && HasNear(own->second, place, *radius)) continue;
@@ -54,7 +54,7 @@ double NumberReach::NewGround(const std::string& first, uint64_t number) const {
     for (const auto& [other, numbers] : looks_) others += HasNear(numbers, place, *radius);
     sum += 1 / (others + 2);
   }
-  return sum / static_cast<double>(kPieces);
+  return sum / static_cast<double>(kPiecesOfReach);
 }
 
 }  // namespace upwell::query

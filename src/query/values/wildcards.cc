@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::array<std::string_view, 4> kWildcards = {"*", "%", "?", "$"};
 
-constexpr size_t kLongestExample = 30;  // bytes; a guard
+constexpr size_t kLongestCutOff = 30;  // bytes; a guard
 
 bool IsByteOfWord(char c) {
   return static_cast<unsigned char>(c) >= 0x80 || base::IsAsciiAlphanumeric(c);
@@ -89,7 +89,7 @@ std::vector<std::string> WildcardExamplesIn(std::string_view text, size_t most) 
       std::string example(WordBefore(text, at));
       example += wildcard;
       const bool is_new = std::find(examples.begin(), examples.end(), example) == examples.end();
-      if (is_new && example.size() <= kLongestExample) examples.push_back(std::move(example));
+      if (is_new && example.size() <= kLongestCutOff) examples.push_back(std::move(example));
     }
   }
   return examples;
