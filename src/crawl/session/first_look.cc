@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "crawl/session/first_look.h"
 
-#include <algorithm>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -17,7 +16,6 @@ namespace {
 
 // Questions. Not tuned: EP 5 asks ten of nonsense, which only the aim "entities" does.
 constexpr uint64_t kNonsenseQuestions = 3;
-constexpr uint64_t kNonsenseBesideWords = 1;  // where the form has no query input
 constexpr int kRetriesOfNonsense = 1;
 constexpr int kOpeningQuestions = 3;  // real ones, compared before anything is concluded from them
 
@@ -81,7 +79,6 @@ class FirstQuestions {
 base::Task<void> FirstQuestions::AskNonsense(uint64_t wanted) {
   const form::SearchForm& form = submitter_.form();
   const int input = InputForNonsense(form);
-  if (input != form.query_input) wanted = std::min(wanted, kNonsenseBesideWords);
   for (uint64_t i = 0; i < wanted && input >= 0; ++i) {
     if (!submitter_.AllowsMore()) break;
     query::Question question;

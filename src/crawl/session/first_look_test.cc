@@ -75,7 +75,7 @@ TEST_F(FirstLookTest, AsksNonsenseWhereThereIsNoQueryInput) {
   html_ = kPeople;
   const FirstLook look = Look();
   EXPECT_EQ(submitter_->form().query_input, -1);
-  ASSERT_EQ(look.nonsense.size(), 1u);
+  ASSERT_EQ(look.nonsense.size(), 3u);
   const int input = look.nonsense[0].question.values.at(0).input;
   EXPECT_EQ(submitter_->form().inputs[static_cast<size_t>(input)].name, "surname");
 }

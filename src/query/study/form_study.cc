@@ -61,12 +61,16 @@ base::Task<void> KeepFinds(StudyState& state) {
 
 // Step 6. Menus needed answered questions, text inputs needed records that show values, and some
 // text inputs answer only beside a value of another input.
-base::Task<void> JudgeAgain(StudyParts& parts, bool had_answers) {
+base::Task<void> JudgeAgain(StudyParts& parts, bool had_answers, bool only_probes_found) {
   StudyState& state = parts.state;
   if (state.answered.empty()) co_return;
   co_await parts.menus.Judge();
   // The values of inputs that are filled in together come from the records they find.
   if (!state.together.values.empty()) co_return;
+  if (only_probes_found) {
+    co_await parts.text_inputs.JudgeOpen(Submission(), true);
+    co_return;
+  }
   if (state.required.empty()) co_await parts.text_inputs.JudgeOpen(Submission(), had_answers);
   if (!had_answers) co_await parts.text_inputs.JudgeOpen(state.BroadestQuestion(), false);
 }
@@ -87,10 +91,11 @@ base::Task<void> StudyInputs(StudyParts& parts) {
   co_await parts.dates.FindWindows();
   co_await ReadBroadestAnswer(state);
   if (state.required.empty()) co_await parts.text_inputs.JudgeAll(Submission());
+  const bool only_probes_found = state.answered.empty();
   co_await KeepFinds(state);
   if (!state.AnyResults()) co_await parts.requirements.TryMenusBeside();
   if (!state.AnyRecords()) co_await parts.requirements.TryInputsTogether();
-  co_await JudgeAgain(parts, had_answers);
+  co_await JudgeAgain(parts, had_answers, only_probes_found);
   co_await parts.text_inputs.ProbeWordsAgain();
   co_await FindHidingMenus(state);
   co_await parts.dates.MoveStandingDates();

@@ -23,8 +23,11 @@ constexpr size_t kLettersLeft = 4;        // of it
 constexpr size_t kInputsTried = 2;        // where nothing has an answer yet
 constexpr size_t kExamples = 3;           // of the site's own pages
 // Letters that many names and words of languages in Latin letters begin with; three of them for
-// sites that want so many.
-const char* const kFrequentBeginnings[] = {"ma", "sa", "be", "co", "mar", "wil", "har"};
+// sites that refuse two.
+const char* const kFrequentBeginnings[] = {"ma", "sa", "be", "co"};
+const char* const kLongerBeginnings[] = {"mar", "wil", "har"};
+
+enum class Outcome : uint8_t { kFound, kNothing, kRefused };
 
 std::vector<std::string> SignsSpokenOf(const StudyState& state) {
   std::vector<std::string> signs;
@@ -38,11 +41,34 @@ std::vector<std::string> SignsSpokenOf(const StudyState& state) {
   return signs;
 }
 
-base::Task<bool> Finds(StudyState& state, int input, std::string value) {
-  if (!MayBeTypedInto(state.form.inputs[input], value) || !state.asker.MayAsk()) co_return false;
+base::Task<Outcome> Try(StudyState& state, int input, std::string value) {
+  const bool may_ask = MayBeTypedInto(state.form.inputs[input], value) && state.asker.MayAsk();
+  if (!may_ask) co_return Outcome::kNothing;
   Submission submission = Joined(state.WithFixed(state.support), OneValue(input, std::move(value)));
   const Reply reply = co_await state.AskAndKeep(std::move(submission), "wildcard");
-  co_return reply.has_results() && !reply.records.empty();
+  if (reply.has_results() && !reply.records.empty()) co_return Outcome::kFound;
+  co_return reply.trouble == answer::Trouble::kNone ? Outcome::kNothing : Outcome::kRefused;
+}
+
+// The first of the values that finds something ends it.
+base::Task<Outcome> TryEach(StudyState& state, int input, std::vector<std::string> values) {
+  Outcome outcome = Outcome::kNothing;
+  for (const std::string& value : values) {
+    const Outcome one = co_await Try(state, input, value);
+    if (one == Outcome::kFound) co_return one;
+    if (one == Outcome::kRefused) outcome = one;
+  }
+  co_return outcome;
+}
+
+template <size_t n>
+std::vector<std::string> WithSigns(const char* const (&beginnings)[n],
+                                   const std::vector<std::string>& signs) {
+  std::vector<std::string> values;
+  for (const std::string& sign : signs) {
+    for (const char* beginning : beginnings) values.push_back(beginning + sign);
+  }
+  return values;
 }
 
 // Known words, cut off.
@@ -57,8 +83,8 @@ base::Task<void> TryOnKnownWords(StudyState& state, const std::vector<std::strin
   if (words.size() > kWordsCutOff) words.resize(kWordsCutOff);
   for (const std::string& sign : signs) {
     for (const std::string& word : words) {
-      const bool found = co_await Finds(state, input, word.substr(0, kLettersLeft) + sign);
-      if (found) co_return;
+      const Outcome outcome = co_await Try(state, input, word.substr(0, kLettersLeft) + sign);
+      if (outcome == Outcome::kFound) co_return;
     }
   }
 }
@@ -76,18 +102,21 @@ std::vector<std::string> ExamplesOf(const StudyState& state) {
 
 base::Task<void> TryBeginnings(StudyState& state, std::vector<std::string> signs) {
   if (signs.empty()) signs.push_back("*");
-  std::vector<std::string> values = ExamplesOf(state);
-  for (const std::string& sign : signs) {
-    for (const char* beginning : kFrequentBeginnings) values.push_back(beginning + sign);
-  }
+  std::vector<std::string> first = ExamplesOf(state);
+  for (std::string& value : WithSigns(kFrequentBeginnings, signs))
+    first.push_back(std::move(value));
+  const std::vector<std::string> longer = WithSigns(kLongerBeginnings, signs);
   size_t inputs = 0;
   for (const int input : state.text_inputs) {
     if (IsNamedForType(state.form.inputs[input]) || IsNamedAsEnd(state.form, input)) continue;
     if (inputs++ == kInputsTried) break;
-    for (const std::string& value : values) {
-      const bool found = co_await Finds(state, input, value);
-      if (found) co_return;
+    std::vector<std::string> values = first;
+    Outcome outcome = co_await TryEach(state, input, std::move(values));
+    if (outcome == Outcome::kRefused) {
+      values = longer;
+      outcome = co_await TryEach(state, input, std::move(values));
     }
+    if (outcome == Outcome::kFound) co_return;
   }
 }
 
