@@ -17,6 +17,9 @@ constexpr size_t kMaxMarkTextBytes = 1'000;
 constexpr size_t kMaxMarksOfThing = 200;
 
 constexpr uint32_t kEnoughAdverts = 3, kEnoughRecords = 10, kEnoughAnswers = 2;  // not tuned
+// Of things whose addresses change: the same advert may come twice by chance, a record whose
+// address counts visits always has the same text. Not tuned.
+constexpr uint32_t kOneInSoManyIsNew = 4;
 constexpr uint64_t kRepeated = 1;  // by definition: stands for the answers to a repeated question
 
 std::vector<const parse::Link*> LinksOfThing(const PageView& view, const Span& span) {
@@ -154,7 +157,7 @@ bool AdvertMarks::HasRestlessAddress(const PageView& view, const Span& span) con
     if (kind == addresses_.end()) return false;
     const AddressCount& count = kind->second;
     return count.again == 0 && count.changed >= kEnoughAdverts &&
-           2 * count.of_new_things > count.changed;
+           kOneInSoManyIsNew * count.of_new_things >= count.changed;
   });
 }
 

@@ -134,20 +134,39 @@ std::vector<query::Submission> SampleOfMenus(const form::SearchForm& form, uint6
   return sampled;
 }
 
+namespace {
+
+// The window before that of two dates that stand in the form: "the last year" may be all that the
+// site takes at a time. Nothing where none stand there.
+query::Submission WindowBefore(const form::SearchForm& form, int low, int high) {
+  const form::Input &first = form.inputs[low], &second = form.inputs[high];
+  const auto day_of = [](const form::Input& input) {
+    const bool plain = input.control == form::Control::kDate;
+    return query::ReadDate(input.default_value, plain ? "YYYY-MM-DD" : input.date_format);
+  };
+  const std::optional<query::Day> from = day_of(first), to = day_of(second);
+  if (!from || !to || *to <= *from) return {};
+  const std::chrono::days back = *to - *from + std::chrono::days(1);
+  return {{low, DateFor(first, *from - back)}, {high, DateFor(second, *to - back)}};
+}
+
+}  // namespace
+
 std::vector<query::Submission> SampleOfDates(const form::SearchForm& form) {
   const query::Day long_ago = query::DayOf(1990, 1, 1), far_ahead = query::DayOf(2049, 12, 31);
   std::vector<query::Submission> sampled;
-  const form::Input* first_of_pair = nullptr;
+  std::optional<int> first_of_pair;
   for (size_t i = 0; i < form.inputs.size(); ++i) {
     const form::Input& input = form.inputs[i];
     if (!IsDateInput(input)) continue;
-    const bool second = first_of_pair != nullptr;
+    const bool second = first_of_pair.has_value();
     std::string value = DateFor(input, second ? far_ahead : long_ago);
-    first_of_pair = second ? nullptr : &input;
     if (!second) sampled.emplace_back();
     if (query::MayBeTypedInto(input, value)) {
       sampled.back().push_back({static_cast<int>(i), std::move(value)});
     }
+    if (second) sampled.push_back(WindowBefore(form, *first_of_pair, static_cast<int>(i)));
+    first_of_pair = second ? std::nullopt : std::optional<int>(static_cast<int>(i));
   }
   std::erase_if(sampled, [](const query::Submission& submission) { return submission.empty(); });
   return sampled;

@@ -155,6 +155,20 @@ TEST(SampleOfDates, SpansAllTimeForEachPairOfBoxes) {
   EXPECT_EQ(sample[1][0].value, "01.01.1990");
 }
 
+TEST(SampleOfDates, MovesTheDatesThatStandInTheForm) {
+  form::SearchForm form;
+  for (const char* day : {"2008-12-18", "2009-12-17"}) {
+    form::Input& input = form.inputs.emplace_back();
+    input.control = form::Control::kDate;
+    input.name = "d" + std::to_string(form.inputs.size());
+    input.default_value = day;
+  }
+  const std::vector<query::Submission> sample = SampleOfDates(form);
+  ASSERT_EQ(sample.size(), 2u);
+  const query::Submission before = {{0, "2007-12-19"}, {1, "2008-12-17"}};
+  EXPECT_EQ(sample[1], before);
+}
+
 TEST(SampleOfDates, IsEmptyWithoutBoxesForDates) {
   form::SearchForm form;
   form::Input box;

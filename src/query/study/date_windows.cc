@@ -228,6 +228,48 @@ base::Task<void> DateWindows::FindWindows() {
   }
 }
 
+base::Task<void> DateWindows::FindStandingWindows() {
+  for (const DatePair& pair : Pairs(/*standing=*/true)) {
+    if (pair.low == pair.high || !AreNamedAsEnds(state_.form, pair.low, pair.high)) continue;
+    if (state_.TypedOf(pair.low) != nullptr || state_.paired.count(pair.low) > 0) continue;
+    const double from = *StandingDay(state_.form.inputs[pair.low], pair.format);
+    const std::optional<double> to = StandingDay(state_.form.inputs[pair.high], pair.format);
+    if (!to || *to <= from || !state_.asker.MayAsk()) continue;
+    const Window standing{pair, from, static_cast<int>(*to - from)};
+    const bool is_of_many = co_await IsWindowOfMany(standing);
+    if (!is_of_many) continue;
+    const std::pair<double, double> bounds = co_await LearnBounds(standing);
+    BindAsChoices(standing, bounds);
+  }
+}
+
+// What stands hides other days, so they are chosen from like a menu.
+void DateWindows::BindAsChoices(const Window& standing, std::pair<double, double> bounds) {
+  Binding binding = WindowsOf(standing, bounds);
+  if (binding.values.size() < 2) return;
+  for (const int input : {standing.pair.low, standing.pair.high}) {
+    InputBelief& belief = state_.BeliefOf(input);
+    belief.role = InputRole::kTyped;
+    belief.type = form::InputType::kDate;
+    belief.evidence = "windows of " + std::to_string(standing.width) + " days show others";
+    state_.paired.insert(input);
+  }
+  state_.plan.hiding.push_back(standing.pair.low);
+  state_.plan.bindings.push_back(std::move(binding));
+}
+
+// Days of a stay show the same rooms as other days; days of publication show others.
+base::Task<bool> DateWindows::IsWindowOfMany(Window standing) {
+  const bool is_widest_taken = co_await IsWidestTaken(standing.pair);
+  if (is_widest_taken) co_return false;
+  const Reply own = co_await Ask(standing.pair, standing.from, standing.width);
+  if (!own.has_results() || own.records.empty()) co_return false;
+  const Reply before =
+      co_await Ask(standing.pair, standing.from - standing.width - 1, standing.width);
+  const std::set<base::Hash128> in_hand(own.records.begin(), own.records.end());
+  co_return !before.records.empty() && CountOthers(before, in_hand) == before.records.size();
+}
+
 std::vector<std::string> DateWindows::FormatsOf(const DatePair& pair) const {
   std::vector<std::string> formats;
   if (!pair.format.empty()) return {pair.format};
@@ -327,6 +369,18 @@ base::Task<std::pair<double, double>> DateWindows::LearnBounds(Window found) {
   co_return bounds;
 }
 
+Binding DateWindows::WindowsOf(const Window& found, std::pair<double, double> bounds) const {
+  const std::vector<form::Input>& inputs = state_.form.inputs;
+  Binding binding;
+  binding.name = inputs[found.pair.low].name + ".." + inputs[found.pair.high].name;
+  for (double from = bounds.first; from <= bounds.second && binding.values.size() < kMostWindows;
+       from += found.width + 1) {
+    Submission window = Write(found.pair, from, found.width);
+    if (!window.empty()) binding.values.push_back(std::move(window));
+  }
+  return binding;
+}
+
 void DateWindows::Bind(const Window& found, std::pair<double, double> bounds) {
   const ValueKind kind = DateKindOf(found.pair.format);
   OpenRange range;
@@ -337,14 +391,8 @@ void DateWindows::Bind(const Window& found, std::pair<double, double> bounds) {
   range.low = range.high = kind;
   range.lowest = bounds.first;
   range.highest = bounds.second;
-  Binding binding;
-  binding.name = range.name =
-      state_.form.inputs[range.pair.low].name + ".." + state_.form.inputs[range.pair.high].name;
-  for (double from = bounds.first; from <= bounds.second && binding.values.size() < kMostWindows;
-       from += found.width + 1) {
-    Submission window = Write(found.pair, from, found.width);
-    if (!window.empty()) binding.values.push_back(std::move(window));
-  }
+  Binding binding = WindowsOf(found, bounds);
+  range.name = binding.name;
   if (binding.values.empty()) return;
   for (const int input : {range.pair.low, range.pair.high}) {
     TypedInput typed;

@@ -9,6 +9,8 @@
 //      width that is answered is learnt by the numbers that stand beside the inputs and by
 //      doubling; then windows ever farther out show where records lie. The range is walked window
 //      by window.
+//   3. Two dates that stand in the form, where the site takes no wider window ("the last year"):
+//      where the window before theirs shows others, the range is walked in windows of that width.
 #pragma once
 
 #include <optional>
@@ -32,6 +34,8 @@ class DateWindows {
   // Part 2, for pairs of date inputs that nothing stands in, and of inputs that nothing is known of
   // but that they are the ends of a range.
   base::Task<void> FindWindows();
+  // Part 3.
+  base::Task<void> FindStandingWindows();
 
  private:
   struct DatePair {
@@ -50,9 +54,13 @@ class DateWindows {
   base::Task<void> Move(DatePair pair, AnsweredQuestion standing);
   base::Task<std::optional<Window>> FindFirst(DatePair pair);
   base::Task<bool> IsWidestTaken(DatePair pair);
+  base::Task<bool> IsWindowOfMany(Window standing);
   base::Task<int> LearnWidth(Window found);
   base::Task<std::pair<double, double>> LearnBounds(Window found);
+  // All windows of the width within the bounds.
+  Binding WindowsOf(const Window& found, std::pair<double, double> bounds) const;
   void Bind(const Window& found, std::pair<double, double> bounds);
+  void BindAsChoices(const Window& standing, std::pair<double, double> bounds);
   std::vector<double> DaysToTry(const DatePair& pair) const;
 
   StudyState& state_;

@@ -36,6 +36,13 @@ class DateWindowsTest : public testing::Test {
     RunToEnd(windows ? dates.FindWindows() : dates.MoveStandingDates());
     plan_ = state.plan;
   }
+  void StudyStanding(const form::SearchForm& form, FunctionAsker& asker) {
+    StudyState state(form, {}, texts_, StudyDepth::kInputs, StudyOptions(), asker);
+    TextInputStudy text_inputs(state);
+    DateWindows dates(state, text_inputs);
+    RunToEnd(dates.FindStandingWindows());
+    plan_ = state.plan;
+  }
 
   std::vector<std::string> texts_;
   FormPlan plan_;
@@ -107,6 +114,43 @@ FunctionAsker::Finder Rooms(std::vector<int> taken_until) {
     }
     return rooms;
   };
+}
+
+constexpr const char* kLastMonth =
+    "<label>from <input type=date name=from value=2026-02-08></label>"
+    "<label>to <input type=date name=to value=2026-03-10></label>";
+
+// Notices of 300 days, of which the site shows those of a month at a time.
+TEST_F(DateWindowsTest, WhatStandsIsOneWindowOfMany) {
+  const form::SearchForm form = FormWith(kLastMonth);
+  FunctionAsker asker([](const Submission& submission) -> std::vector<std::string> {
+    const int from = DayAsked(submission, 0).value_or(-30),
+              to = DayAsked(submission, 1).value_or(0);
+    std::vector<std::string> found;
+    if (to < from || to - from > 31) return found;
+    for (int day = std::max(from, -300); day <= std::min(to, 0); ++day) {
+      found.push_back("notice of day " + std::to_string(day));
+    }
+    return found;
+  });
+  StudyStanding(form, asker);
+  ASSERT_EQ(plan_.bindings.size(), 1u);
+  EXPECT_GE(plan_.bindings[0].values.size(), 10u);
+  EXPECT_EQ(plan_.hiding, std::vector<int>{0});
+}
+
+// Rooms are the same on other days.
+TEST_F(DateWindowsTest, DaysThatShowTheSameAreNoWindows) {
+  const form::SearchForm form = FormWith(kLastMonth);
+  FunctionAsker asker([](const Submission& submission) -> std::vector<std::string> {
+    const int from = DayAsked(submission, 0).value_or(-30),
+              to = DayAsked(submission, 1).value_or(0);
+    if (to < from || to - from > 31) return {};
+    return {"room 1", "room 2", "room 3"};
+  });
+  StudyStanding(form, asker);
+  EXPECT_TRUE(plan_.bindings.empty());
+  EXPECT_TRUE(plan_.hiding.empty());
 }
 
 TEST_F(DateWindowsTest, TheDaysThatFindTheMostAreKept) {

@@ -89,6 +89,7 @@ base::Task<void> StudyInputs(StudyParts& parts) {
   co_await parts.requirements.Learn();
   if (!state.AnyResults()) co_await parts.ranges.TryBothEnds();
   co_await parts.dates.FindWindows();
+  co_await parts.dates.FindStandingWindows();
   co_await ReadBroadestAnswer(state);
   if (state.required.empty()) co_await parts.text_inputs.JudgeAll(Submission());
   const bool only_probes_found = state.answered.empty();
