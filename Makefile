@@ -2,8 +2,6 @@
 # make demo: see it work.  make test: check it all.  The rest is CMake (see CMakePresets.json).
 
 JOBS ?= $(shell nproc)
-# Tests of the whole program wait for others half of the time.
-TEST_JOBS ?= $(shell expr $(JOBS) + 1)
 export CCACHE_DIR ?= $(HOME)/.cache/upwell-ccache
 # A precompiled header is taken for the same if its contents are.
 export CCACHE_SLOPPINESS ?= pch_defines,time_macros,include_file_mtime,include_file_ctime
@@ -35,7 +33,7 @@ testbed: build
 test: packages-test
 	cmake --preset release $(OPTIONS)
 	cmake --build build -j $(JOBS)
-	ctest --test-dir build -j $(TEST_JOBS) --output-on-failure
+	ctest --test-dir build -j $(JOBS) --output-on-failure
 
 # Every test under the sanitizers.
 asan tsan: packages-test

@@ -8,6 +8,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <unordered_map>
 #include <utility>
@@ -124,6 +125,12 @@ class HarvestState {
   bool KeywordsAloneFind() const;
   // The words in the keyword input, beside what the plan fills in always.
   query::Submission KeywordsOf(const std::string& words) const;
+  // False where the keyword input looks at no field that shows one of the words
+  // (keywords/searched_fields.h). Where what stands in a menu hides records, a word of another choice
+  // finds nothing, which says nothing of fields: then it is true.
+  bool LooksForWords(std::span<const std::string> asked) const {
+    return !plan.hiding.empty() || words.searched.LooksForAll(asked);
+  }
   // What is remembered of the records, value by value.
   std::vector<query::ShownValues> ValuesOf(const std::vector<base::Hash128>& keys) const;
   // A menu or range that the question does not choose from could divide it.

@@ -29,7 +29,6 @@ constexpr size_t kShortestWord = 3;  // bytes
 
 // Menus whose choices are databases of their own. Not tuned.
 constexpr size_t kMostDatabases = 16;      // of which each is probed
-constexpr size_t kProbesOfNothing = 5;     // that find nothing: the database seems to be empty
 constexpr double kLeastOfADatabase = 0.1;  // share in hand, where little was found to tell
 
 // Values of a typed input. Not tuned.
@@ -256,7 +255,7 @@ std::vector<std::string> CoverageProbes::CommonWords() const {
   const double wanted = std::log(std::max(1.0, std::sqrt(records * page / 2)));
   std::vector<std::pair<double, std::string>> words;
   for (const auto& [word, frequency] : state_.words.frequencies) {
-    if (!IsAWord(word) || !state_.words.searched.LooksFor(word)) continue;
+    if (!IsAWord(word) || !state_.LooksForWords({&word, 1})) continue;
     words.emplace_back(std::abs(std::log(static_cast<double>(frequency)) - wanted), word);
   }
   std::sort(words.begin(), words.end());
@@ -341,7 +340,7 @@ base::Task<HoldOutCoverage> CoverageProbes::ProbeWords(WordPool pool) {
     const size_t sign = drawn->find(kFrameSign);
     const Frame& frame = pool.frames[std::stoul(drawn->substr(sign + 1))];
     const std::string words = drawn->substr(0, sign);
-    if (!state_.words.searched.LooksForAll(state_.words.splitter.Words(words))) {
+    if (!state_.LooksForWords(state_.words.splitter.Words(words))) {
       hold_out.Exclude(*drawn);
       continue;
     }
@@ -385,8 +384,7 @@ base::Task<std::optional<HoldOutCoverage>> CoverageProbes::ByDatabases() {
     sum.probes += own.probes;
     sum.documents += own.documents;
     const auto records = static_cast<double>(state_.RecordsOf(database));
-    const bool seems_empty = records == 0 && own.documents == 0 && own.probes >= kProbesOfNothing;
-    if (seems_empty) continue;
+    // Words of other databases that find nothing do not show that a database is empty.
     if (!own.coverage || *own.coverage <= 0) {
       is_known = false;
       continue;

@@ -81,7 +81,7 @@ bool KeywordSource::HasSpentEnough(const HarvestState& state) const {
 std::optional<KeywordQuery> KeywordSource::NextSearched(const HarvestState& state) {
   std::optional<KeywordQuery> query = policy_->NextQuery();
   for (size_t i = 0; i < kMostSkipped && query; ++i) {
-    if (state.words.searched.LooksForAll(query->words)) break;
+    if (state.LooksForWords(query->words)) break;
     policy_->FinishQuery(QueryEnd::kSkipped);
     query = policy_->NextQuery();
   }
