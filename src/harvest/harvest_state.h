@@ -126,8 +126,8 @@ class HarvestState {
   // The words in the keyword input, beside what the plan fills in always.
   query::Submission KeywordsOf(const std::string& words) const;
   // False where the keyword input looks at no field that shows one of the words
-  // (keywords/searched_fields.h). Where what stands in a menu hides records, a word of another choice
-  // finds nothing, which says nothing of fields: then it is true.
+  // (keywords/searched_fields.h). Where what stands in a menu hides records, a word of another
+  // choice finds nothing, which says nothing of fields: then it is true.
   bool LooksForWords(std::span<const std::string> asked) const {
     return !plan.hiding.empty() || words.searched.LooksForAll(asked);
   }
