@@ -47,7 +47,7 @@ class JournaledWeb : public Web {
   uint64_t replayed() const { return replayed_; }
 
  private:
-  base::Task<base::Status> MakeRoom(const RequestKey& key, Exchange& recorded);
+  base::Task<base::Status> MakeRoomFor(const RequestKey& key, Exchange& recorded);
 
   Journal* journal_;
   Web* live_;

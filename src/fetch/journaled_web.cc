@@ -48,7 +48,7 @@ base::Hash128 HashOfRequest(const Request& request) {
 }
 
 // A large body is put back while it waits for memory.
-base::Task<base::Status> JournaledWeb::MakeRoom(const RequestKey& key, Exchange& recorded) {
+base::Task<base::Status> JournaledWeb::MakeRoomFor(const RequestKey& key, Exchange& recorded) {
   const size_t size = recorded.body.size();
   const bool is_large = size > kSmallBody;
   if (is_large) recorded.body = std::string();
@@ -78,7 +78,7 @@ base::Task<Exchange> JournaledWeb::Fetch(Request request) {
     ++replayed_;
     if (live_ != nullptr) {
       live_->Observe(recorded);
-      const base::Status has_room = co_await MakeRoom(key, recorded);
+      const base::Status has_room = co_await MakeRoomFor(key, recorded);
       if (!has_room.ok()) co_return StoreFailure(std::move(recorded.request), has_room.error());
     }
     // So that thousands of them hold up neither other sites nor an interruption.
