@@ -44,9 +44,19 @@ std::string DateFor(const form::Input& input, query::Day day) {
       day, input.date_format.empty() ? query::DateFormats().front() : input.date_format);
 }
 
-}  // namespace
-
-namespace {
+// The window before that of two dates that stand in the form: "the last year" may be all that the
+// site takes at a time. Nothing where none stand there.
+query::Submission WindowBefore(const form::SearchForm& form, int low, int high) {
+  const form::Input &first = form.inputs[low], &second = form.inputs[high];
+  const auto day_of = [](const form::Input& input) {
+    const bool plain = input.control == form::Control::kDate;
+    return query::ReadDate(input.default_value, plain ? "YYYY-MM-DD" : input.date_format);
+  };
+  const std::optional<query::Day> from = day_of(first), to = day_of(second);
+  if (!from || !to || *to <= *from) return {};
+  const std::chrono::days back = *to - *from + std::chrono::days(1);
+  return {{low, DateFor(first, *from - back)}, {high, DateFor(second, *to - back)}};
+}
 
 // Something other than "any" is chosen by itself: that may hide the rest.
 bool HasStandingChoice(const form::Input& input) {
@@ -133,24 +143,6 @@ std::vector<query::Submission> SampleOfMenus(const form::SearchForm& form, uint6
   for (const Combination& combination : sample.NextBatch()) add(combination);
   return sampled;
 }
-
-namespace {
-
-// The window before that of two dates that stand in the form: "the last year" may be all that the
-// site takes at a time. Nothing where none stand there.
-query::Submission WindowBefore(const form::SearchForm& form, int low, int high) {
-  const form::Input &first = form.inputs[low], &second = form.inputs[high];
-  const auto day_of = [](const form::Input& input) {
-    const bool plain = input.control == form::Control::kDate;
-    return query::ReadDate(input.default_value, plain ? "YYYY-MM-DD" : input.date_format);
-  };
-  const std::optional<query::Day> from = day_of(first), to = day_of(second);
-  if (!from || !to || *to <= *from) return {};
-  const std::chrono::days back = *to - *from + std::chrono::days(1);
-  return {{low, DateFor(first, *from - back)}, {high, DateFor(second, *to - back)}};
-}
-
-}  // namespace
 
 std::vector<query::Submission> SampleOfDates(const form::SearchForm& form) {
   const query::Day long_ago = query::DayOf(1990, 1, 1), far_ahead = query::DayOf(2049, 12, 31);
