@@ -12,6 +12,7 @@
 #include "answer/judge/result_count.h"
 #include "answer/judge/trouble.h"
 #include "answer/pager/pager.h"
+#include "answer/pager/pager_text.h"
 #include "answer/records/page_record.h"
 #include "answer/records/record_reader.h"
 #include "base/text.h"
@@ -127,7 +128,7 @@ class AnswerReader::Impl {
       answer.records = records_.Read(structure, asked, background_, goes_on);
     }
     const std::optional<RecordPlace> place =
-        judgement.empty ? std::nullopt : ReadOnlyRecord(structure.page(), asked, &answer);
+        judgement.empty ? std::nullopt : ReadOnlyRecord(structure, asked, &answer);
     answer.last_page = LastPage(structure, answer.pager).value_or(0);
     answer.trouble = TroubleOf(structure, asked, answer.records.size(), judgement);
     const bool no_list = judgement.all_alike && !place &&
@@ -167,17 +168,53 @@ class AnswerReader::Impl {
   }
 
   // "Record 3 of 57", with a way to the next: the page is one record of many.
-  std::optional<RecordPlace> ReadOnlyRecord(const parse::Page& page, const Asked& asked,
-                                            Answer* answer) const {
-    const std::optional<RecordPlace> place = PlaceOfRecord(page);
-    if (!place || !ArePairs(answer->records, PairsOf(page))) return std::nullopt;
-    std::optional<Turn> next;
+  std::optional<RecordPlace> ReadOnlyRecord(const PageStructure& structure, const Asked& asked,
+                                            Answer* answer) {
+    const parse::Page& page = structure.page();
+    const std::optional<RecordPlace> place = PlaceOn(structure, asked);
+    if (!place) return std::nullopt;
+    std::optional<NextRecord> next;
     if (place->number < place->all) next = TurnToNextRecord(page, form_options_);
     if (place->number < place->all && !next) return std::nullopt;
-    answer->records.assign(1, RecordOfPage(page, asked, PageKey::kText));
+    // "1 of 1" leads nowhere, and is known by the others.
+    const bool is_one = place->all == 1 ? shows_one_a_page_
+                                        : ShowsOneRecord(*place, answer->records, PairsOf(page),
+                                                         next ? next->text : "");
+    if (!is_one) return std::nullopt;
+    shows_one_a_page_ = true;
+    const std::string content = ContentOf(structure, asked, *place);
+    answer->records.assign(1, RecordOfPage(page, asked, PageKey::kText, content));
     answer->pager = {};
-    answer->pager.next = std::move(next);
+    if (next) answer->pager.next = std::move(next->turn);
     return place;
+  }
+
+  // Above the record and below it; two that differ say something else. "17 of 1951" is rather of a
+  // record's text.
+  std::optional<RecordPlace> PlaceOn(const PageStructure& page, const Asked& asked) const {
+    std::optional<RecordPlace> place;
+    for (const Line& line : LinesOf(page)) {
+      std::optional<RecordPlace> here = PlaceIn(line.text);
+      if (!here || background_.IsFurniture(line, asked)) continue;
+      const bool differs = place && (place->number != here->number || place->all != here->all);
+      if (differs && IsYear(here->all)) continue;
+      if (differs && !IsYear(place->all)) return std::nullopt;
+      place = std::move(here);
+    }
+    return place;
+  }
+
+  // What the page says beside furniture, noise, and the place of the record.
+  std::string ContentOf(const PageStructure& page, const Asked& asked,
+                        const RecordPlace& place) const {
+    std::string content;
+    for (const Line& line : LinesOf(page)) {
+      const std::optional<RecordPlace> here = PlaceIn(line.text);
+      if (here && here->number == place.number && here->all == place.all) continue;
+      if (background_.IsFurniture(line, asked) || background_.IsNoise(line)) continue;
+      if (content.size() < kMostContent) content += line.text + "\n";
+    }
+    return content;
   }
 
   bool GoesOn(const parse::Page& page, const Asked& asked) const {
@@ -401,6 +438,7 @@ class AnswerReader::Impl {
   std::set<std::string> keys_of_all_;  // where all questions get the same
   bool answered_ = false;              // some question got records
   bool login_is_furniture_ = false;    // a page that answers nothing has it, too
+  bool shows_one_a_page_ = false;      // "Record 3 of 57", with a way to the next
 };
 
 AnswerReader::AnswerReader(const form::FormOptions& form_options, const EmptyOptions& empty)

@@ -207,29 +207,52 @@ bool Joins(std::string_view between) {
          word.find_first_of("-.,:;()|+&") == word.npos && word != "–" && word != "—";
 }
 
-std::optional<RecordPlace> PlaceIn(std::string_view line) {
-  if (line.size() > kLongestPlace) return std::nullopt;
-  const std::vector<NumberIn> numbers = NumbersIn(line);
-  if (numbers.size() != 2) return std::nullopt;
-  const auto& [first, all] = std::pair(numbers[0], numbers[1]);
-  if (!Joins(line.substr(first.end, all.begin - first.end))) return std::nullopt;
-  if (first.value == 0 || first.value > all.value || all.value < 2) return std::nullopt;
-  if (ReadPagerText(line.substr(0, first.end)).says_page) return std::nullopt;
-  return RecordPlace{first.value, all.value};
+// The word right before the number.
+std::string NounBefore(std::string_view before) {
+  const std::string words = base::FoldCase(base::TrimHtmlSpace(before));
+  const size_t end = words.find_last_not_of(" #:.[(");
+  if (end == words.npos) return "";
+  const size_t blank = words.find_last_of(" |>", end);
+  const size_t begin = blank == words.npos ? 0 : blank + 1;
+  const std::string noun = words.substr(begin, end + 1 - begin);
+  return IsName(noun) ? noun : "";
+}
+
+// Most of them lead to pages of their own.
+bool LeadOn(const std::vector<Record>& records) {
+  const auto leading = std::count_if(records.begin(), records.end(),
+                                     [](const Record& record) { return !record.url.empty(); });
+  return records.size() > 1 && static_cast<size_t>(leading) * 2 > records.size();
+}
+
+// What was read as a list are the names and values of one record.
+bool ArePairs(const std::vector<Record>& records, const Pairs& pairs) {
+  const auto named = std::count_if(records.begin(), records.end(), [&](const Record& record) {
+    return std::any_of(pairs.begin(), pairs.end(),
+                       [&](const auto& pair) { return record.text.starts_with(pair.first); });
+  });
+  return pairs.size() >= kFewestPairs && static_cast<size_t>(named) * 2 >= records.size();
 }
 
 }  // namespace
 
 Pairs PairsOf(const parse::Page& page) { return PairReader(page).Read(); }
 
-Record RecordOfPage(const parse::Page& page, const Asked& asked, PageKey key) {
+Record RecordOfPage(const parse::Page& page, const Asked& asked, PageKey key,
+                    std::string_view content) {
   Record record;
   record.fields = PairsOf(page);
   record.title = std::string(base::CutUtf8(TitleOfPage(page), kLongestTitle));
+  std::string pairs;
   for (const auto& [name, value] : record.fields) {
-    if (record.text.size() < kLongestRecord) record.text += name + ": " + value + "\n";
+    if (pairs.size() < kLongestRecord) pairs += name + ": " + value + "\n";
   }
-  if (record.fields.size() < kFewestPairs) {
+  const bool has_pairs = record.fields.size() >= kFewestPairs;
+  if (!content.empty()) {
+    record.text = content;
+  } else if (has_pairs) {
+    record.text = pairs;
+  } else {
     record.text = parse::VisibleText(page.document, parse::Document::kRoot, kLongestRecord);
   }
   record.text = std::string(base::CutUtf8(record.text, kLongestRecord));
@@ -238,36 +261,40 @@ Record RecordOfPage(const parse::Page& page, const Asked& asked, PageKey key) {
     record.key = AddressKey(record.url, asked);
   } else {
     record.url = page.canonical;
-    record.key = page.canonical.empty() ? "text " + base::HashOf(record.text).Hex()
-                                        : AddressKey(page.canonical, asked);
+    record.key = page.canonical.empty()
+                     ? "text " + base::HashOf(has_pairs ? pairs : record.text).Hex()
+                     : AddressKey(page.canonical, asked);
   }
   return record;
 }
 
-std::optional<RecordPlace> PlaceOfRecord(const parse::Page& page) {
-  const std::string text =
-      parse::VisibleText(page.document, parse::Document::kRoot, kLongestPageText);
-  std::optional<RecordPlace> place;
-  for (const std::string_view line : base::Split(text, '\n')) {
-    const std::optional<RecordPlace> here = PlaceIn(line);
-    if (!here) continue;
-    // Above the record and below it; two that differ say something else.
-    if (place && (place->number != here->number || place->all != here->all)) return std::nullopt;
-    place = here;
-  }
-  if (place && PairsOf(page).size() < kFewestPairs) return std::nullopt;
-  return place;
+std::optional<RecordPlace> PlaceIn(std::string_view line) {
+  if (line.size() > kLongestPlace) return std::nullopt;
+  const std::vector<NumberIn> numbers = NumbersIn(line);
+  if (numbers.size() != 2) return std::nullopt;
+  const auto& [first, all] = std::pair(numbers[0], numbers[1]);
+  if (!Joins(line.substr(first.end, all.begin - first.end))) return std::nullopt;
+  if (first.value == 0 || first.value > all.value) return std::nullopt;
+  if (ReadPagerText(line.substr(0, first.end)).says_page) return std::nullopt;
+  // "Showing 10 of 57 results" names what is listed.
+  const bool lists = ReadPagerText(line.substr(all.end)).says_page;
+  return RecordPlace{first.value, all.value, lists ? "" : NounBefore(line.substr(0, first.begin))};
 }
 
-bool ArePairs(const std::vector<Record>& records, const Pairs& pairs) {
-  const auto named = std::count_if(records.begin(), records.end(), [&](const Record& record) {
-    return std::any_of(pairs.begin(), pairs.end(),
-                       [&](const auto& pair) { return record.text.starts_with(pair.first); });
-  });
-  return static_cast<size_t>(named) * 2 >= records.size();
+bool ShowsOneRecord(const RecordPlace& place, const std::vector<Record>& read, const Pairs& pairs,
+                    std::string_view next) {
+  const bool agrees =
+      !place.noun.empty() && base::FoldCase(next).find(place.noun) != std::string::npos;
+  if (agrees) return true;              // "Document 3 of 57", "Next document"
+  if (IsYear(place.all)) return false;  // "12 January 2000", "Act 17 of 1951"
+  if (ArePairs(read, pairs)) return true;
+  // "Showing 10 of 57" stands above a list of ten; parts of a text lead nowhere.
+  if (place.noun.empty() || (place.number > 1 && place.number == read.size())) return false;
+  return !LeadOn(read);
 }
 
-std::optional<Turn> TurnToNextRecord(const parse::Page& page, const form::FormOptions& options) {
+std::optional<NextRecord> TurnToNextRecord(const parse::Page& page,
+                                           const form::FormOptions& options) {
   for (const parse::Link& link : page.links) {
     if (link.hidden || form::IsActingLink(page, link)) continue;
     const PagerText said = ReadPagerText(link.text);
@@ -278,7 +305,7 @@ std::optional<Turn> TurnToNextRecord(const parse::Page& page, const form::FormOp
     Turn turn{link.url.href(), fetch::Request(link.url.WithoutFragment(), fetch::Purpose::kSearch)};
     turn.node = link.node;
     turn.nofollow = link.nofollow;
-    return turn;
+    return NextRecord{std::move(turn), link.text};
   }
   for (const form::SearchForm& form : FormsToPress(page, options)) {
     for (size_t i = 0; i < form.inputs.size(); ++i) {
@@ -291,7 +318,7 @@ std::optional<Turn> TurnToNextRecord(const parse::Page& page, const form::FormOp
       std::string href = request->url.href();
       Turn turn{std::move(href), *std::move(request)};
       turn.node = input.node;
-      return turn;
+      return NextRecord{std::move(turn), input.label};
     }
   }
   return std::nullopt;

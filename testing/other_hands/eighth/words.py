@@ -1,0 +1,1 @@
+../second/words.py
