@@ -25,6 +25,8 @@ using Asked = std::vector<std::string>;
 
 struct Record {
   std::string key;  // the same for the same record whatever question found it
+  // What the key is, or would be if its address did not name it; "" where nobody looked.
+  std::string text_key;
   base::Url url;    // its own page; empty if there is none but links that act
   std::string title;
   std::string text;

@@ -21,6 +21,7 @@ class CookieJar {
   // The value of the Cookie header, "" if there is none: longer paths first, then oldest first.
   std::string HeaderFor(const base::Url& url, base::Time now) const;
   size_t size() const { return cookies_.size(); }
+  void Clear() { cookies_.clear(); }
 
  private:
   struct Cookie {

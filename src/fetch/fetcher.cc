@@ -279,6 +279,7 @@ class Fetcher::Impl {
   bool InScope(const base::Url& url) const;
   const Authority* FindAuthority(const base::Url& url) const;
 
+  void ForgetCookies() { jar_.Clear(); }
   const base::Url& site() const { return site_; }
   const Traffic& traffic() const { return traffic_; }
   const std::string& end_detail() const { return end_detail_; }
@@ -704,6 +705,8 @@ base::Task<std::vector<Fetched>> Fetcher::GetAll(std::vector<Request> requests) 
   for (Errand& errand : errands) fetched.push_back(std::move(errand.fetched));
   co_return fetched;
 }
+
+void Fetcher::ForgetCookies() { impl_->ForgetCookies(); }
 
 bool Fetcher::InScope(const base::Url& url) const { return impl_->InScope(url); }
 

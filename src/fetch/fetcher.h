@@ -115,6 +115,9 @@ class Fetcher {
   // in the order of the requests, whatever order they came in.
   base::Task<std::vector<Fetched>> GetAll(std::vector<Request> requests);
 
+  // The site takes us for a new visitor from now on.
+  void ForgetCookies();
+
   bool InScope(const base::Url& url) const;
   // The rules for the start URL's authority, once they were fetched.
   const RobotsRules* site_rules() const;

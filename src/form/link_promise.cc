@@ -172,7 +172,10 @@ bool IsExplainedArgument(const std::string& name, const std::string& value, cons
   const std::vector<std::string> words = BareWords(name);
   // An address of somebody makes the link that person's own.
   if (IsToken(words) || value.find('@') != value.npos) return false;
-  if (NamesCommand(name)) return IsShown(value) && !IsCode(value);
+  // "func=find-b-0" says what it shows, "func=17" does not.
+  if (NamesCommand(name)) {
+    return IsShown(value) && (!IsCode(value) || GuardedText(value).Has(Sense::kShow));
+  }
   if (value.empty()) return IsCode(name) || IsShown(name) || said.Explains(name);
   if (IsOrder(value)) return true;
   const std::string lower = base::AsciiLower(base::TrimHtmlSpace(value));

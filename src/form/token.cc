@@ -20,14 +20,6 @@ bool IsTokenInput(const Input& input) {
          (NamesState(input.name) || LooksLikeToken(input.default_value));
 }
 
-// A part of a path that names a visit: "2DBF6KFK5G3LYAV9DF3F2PC22NSP5R3C-43734".
-bool IsSessionPart(std::string_view part) {
-  constexpr size_t kShortest = 20, kDigits = 5;  // characters; not tuned
-  return LooksLikeToken(part, kShortest) &&
-         static_cast<size_t>(std::count_if(part.begin(), part.end(), base::IsAsciiDigit)) >=
-             kDigits;
-}
-
 // With one sign for each part that names a visit, and without a session behind it.
 std::string PathWithoutSession(std::string_view path) {
   std::string kept;
@@ -87,9 +79,26 @@ bool LooksLikeToken(std::string_view value, size_t least_length) {
   return digits >= 2 && letters >= 1;
 }
 
+bool IsSessionPart(std::string_view part) {
+  constexpr size_t kShortest = 20, kDigits = 5;  // characters; not tuned
+  return LooksLikeToken(part, kShortest) &&
+         static_cast<size_t>(std::count_if(part.begin(), part.end(), base::IsAsciiDigit)) >=
+             kDigits;
+}
+
 bool HasTokens(const SearchForm& form) {
   return HasSessionInPath(form) ||
          std::any_of(form.inputs.begin(), form.inputs.end(), IsTokenInput);
+}
+
+bool AreSamePlace(const base::Url& a, const base::Url& b) {
+  const auto arguments = [](const base::Url& url) {
+    base::FormFields fields = base::DecodeFormFields(url.query());
+    std::erase_if(fields, [](const auto& field) { return LooksLikeToken(field.second); });
+    return fields;
+  };
+  return a.origin() == b.origin() && PathWithoutSession(a.path()) == PathWithoutSession(b.path()) &&
+         arguments(a) == arguments(b);
 }
 
 bool RefreshTokens(const parse::Page& page, SearchForm* form) {

@@ -11,9 +11,15 @@ namespace upwell::form {
 // Letters and digits mixed as nobody would type them, `least_length` or more.
 bool LooksLikeToken(std::string_view value, size_t least_length = 8);
 
+// A part of a path that names a visit: "2DBF6KFK5G3LYAV9DF3F2PC22NSP5R3C-43734".
+bool IsSessionPart(std::string_view part);
+
 // The form has hidden tokens, or a session in the path that it is sent to, so that what it sends
 // may be out of date.
 bool HasTokens(const SearchForm& form);
+
+// The two addresses differ at most in what names a visit: parts of the path and of the arguments.
+bool AreSamePlace(const base::Url& a, const base::Url& b);
 
 // Gives the form's hidden tokens and its session the values that they have in the same form of a
 // newer page; the site may take no older ones. Other hidden values stay: they may tell of that

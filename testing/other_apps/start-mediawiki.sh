@@ -8,7 +8,9 @@ export MW_CONFIG_FILE=$DATA/LocalSettings.php
 if ! loaded; then
     dataset dictd "$DATA/foldoc.jsonl" /usr/share/dictd/foldoc.index /usr/share/dictd/foldoc.dict.dz
     rm -rf "$DATA/db" "$DATA/conf" "$DATA/LocalSettings.php"
-    mkdir -p "$DATA/db" "$DATA/conf" "$DATA/cache" "$DATA/images"
+    mkdir -p "$DATA/conf" "$DATA/cache" "$DATA/images"
+    STORE=$(mktemp -d /dev/shm/apps-mediawiki.XXXXXX)   # its database is written through for each page
+    ln -s "$STORE" "$DATA/db"
     say "installing the wiki"
     (unset MW_CONFIG_FILE; nice -n 10 php $MW/maintenance/install.php --dbtype sqlite --dbpath "$DATA/db" --dbname wiki --server "$URL" --scriptpath "" \
         --confpath "$DATA/conf" --pass "$(head -c 9 /dev/urandom | base64 | tr -d /+)Aa1" "Computing" Admin) >"$DATA/log/install.log" 2>&1
@@ -64,6 +66,8 @@ EOF
     nice -n 10 php $MW/maintenance/rebuildtextindex.php >"$DATA/log/index.log" 2>&1
     nice -n 10 php $MW/maintenance/rebuildrecentchanges.php >>"$DATA/log/index.log" 2>&1
     nice -n 10 php $MW/maintenance/initSiteStats.php --update >>"$DATA/log/index.log" 2>&1
+    rm "$DATA/db"
+    mv "$STORE" "$DATA/db"
     chown -R www-data: "$DATA/db" "$DATA/cache" "$DATA/images"
     rm -f "$DATA/foldoc.jsonl" "$DATA/dump.xml"
     mark_loaded

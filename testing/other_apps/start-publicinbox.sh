@@ -46,8 +46,8 @@ EOF
 use strict; use PublicInbox::Config; use PublicInbox::Eml; use PublicInbox::InboxWritable;
 my $ibx = PublicInbox::Config->new->lookup_name('changes') or die;
 my $im = PublicInbox::InboxWritable->new($ibx)->importer(0);
-local $/ = "\0";
-while (my $mail = <STDIN>) { chomp $mail; $im->add(PublicInbox::Eml->new($mail)); }
+my @mails = split /\0/, do { local $/; <STDIN> };   # $/ as it was: the importer reads lines, too
+$im->add(PublicInbox::Eml->new($_)) for @mails;
 $im->done;
 EOF
     nice -n 10 perl "$DATA/load.pl" <"$DATA/mails" >"$DATA/log/load.log" 2>&1

@@ -60,7 +60,7 @@ return {
 };
 EOF
 apache_up cgi <<EOF
-SetEnv SWISH_DEBUG ""
+SetEnv PERL_USE_UNSAFE_INC 1
 ScriptAlias /search/ $DATA/cgi/
 RedirectMatch ^/$ /search/swish.cgi
 EOF

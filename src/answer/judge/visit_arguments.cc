@@ -81,10 +81,13 @@ bool LooksMadeUp(std::string_view value) {
 }
 
 std::string PathWithoutVisit(std::string_view path) {
-  if (path.find(';') == std::string_view::npos) return std::string(path);
   std::string kept;
   for (const std::string_view segment : base::Split(path, '/')) {
     if (segment.data() != path.data()) kept += '/';
+    if (form::IsSessionPart(segment)) {
+      kept += '*';
+      continue;
+    }
     bool first = true;
     for (const std::string_view part : base::Split(segment, ';')) {
       const size_t equals = part.find('=');

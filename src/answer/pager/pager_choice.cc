@@ -49,6 +49,22 @@ std::optional<size_t> FollowingByNumbers(const PagerLinks& all, const std::vecto
   return std::nullopt;
 }
 
+// "Next page", and nothing else, to the page's own path: a site that keeps the answer in a session
+// names it by other arguments than the question. The first of those that say so.
+std::optional<size_t> NextByWord(const PagerLinks& all, const std::vector<ClassOdds>& odds) {
+  constexpr double kLeastOdds = 0.05;  // of a link that the model takes for something else; not tuned
+  for (size_t i = 0; i < all.links.size(); ++i) {
+    const PagerLink& link = all.links[i];
+    const PagerText& said = link.said;
+    const bool says_next = said.word == PagerWord::kNext && said.word_is_all && !said.names_thing;
+    const bool may_be = link.step.same_path && !link.step.same_address && MayBeTurn(link);
+    if (says_next && may_be && odds[i][static_cast<size_t>(LinkClass::kNext)] > kLeastOdds) {
+      return i;
+    }
+  }
+  return std::nullopt;
+}
+
 double OddsOfPage(const std::vector<ClassOdds>& odds, size_t link) {
   return odds[link][static_cast<size_t>(LinkClass::kPage)];
 }
@@ -103,6 +119,7 @@ PagerChoice ChooseLinks(const PagerLinks& all, const std::vector<ClassOdds>& odd
     if ((in_row || OddsOfPage(odds, i) > kLikelyLink) && MayBeTurn(link)) choice.pages.push_back(i);
   }
   choice.following = FollowingByNumbers(all, choice.pages);
+  if (!choice.next && !choice.following && !ways) choice.next = NextByWord(all, odds);
   if (ways) FollowWays(all, *ways, &choice);
   return choice;
 }

@@ -41,12 +41,27 @@ bool Acts(const parse::Page& page, const parse::Link& link) {
   return form::IsActingLink(page, link);
 }
 
-// The shapes from a node up to the last element that is part of the span.
+// Which cell of its row it is, from 1 on; 0 for what is no cell.
+uint64_t ColumnOf(const parse::Document& document, parse::NodeId node) {
+  const auto is_cell = [&](parse::NodeId n) {
+    return document.is(n, parse::Tag::kTd) || document.is(n, parse::Tag::kTh);
+  };
+  if (!is_cell(node)) return 0;
+  uint64_t column = 1;
+  for (parse::NodeId n = document.first_child(document.parent(node)); n != node;
+       n = document.next(n)) {
+    column += is_cell(n);
+  }
+  return column;
+}
+
+// The shapes from a node up to the last element that is part of the span. The cells of a row look
+// alike, but each column has its own meaning.
 uint64_t PathWithin(const PageStructure& page, parse::NodeId node, uint32_t begin) {
   uint64_t path = 0;
   for (int depth = 0; node != parse::Document::kRoot && depth < kMaxLinkDepth; ++depth) {
     if (page.position(node) < begin) break;
-    path = JoinShapes(path, page.shape(node, false));
+    path = JoinShapes(path, page.shape(node, false) + ColumnOf(page.document(), node));
     node = page.document().parent(node);
   }
   return path;
@@ -309,7 +324,7 @@ void KeyRule::Learn(const PageView& view, const std::vector<Span>& spans) {
   LearnPlaces(view, spans);
   const PageStructure& page = view.page();
   if (spans.size() >= kLeastRecords && !by_link_) LearnLinkPath(page, spans);
-  if (!by_link_.value_or(false)) return;
+  if (!IsByLink()) return;
   std::vector<const parse::Link*> links;
   for (const Span& span : spans) {
     const parse::Link* link = LinkOf(page, span);
@@ -317,11 +332,43 @@ void KeyRule::Learn(const PageView& view, const std::vector<Span>& spans) {
   }
   if (spans.size() >= kLeastRecords) LearnArguments(view, links);
   for (const Span& span : spans) LearnFromRepeat(view, span, links);
+  LearnWhetherAddressesStay(view, spans);
+}
+
+namespace {
+
+// True where addresses name the visit rather than the record. A few that stay are furniture.
+bool MostlyChange(uint64_t changed, uint64_t stayed) {
+  constexpr uint64_t kTimesAsMany = 4;  // not tuned
+  return changed >= kLeastRecords && changed >= kTimesAsMany * stayed;
+}
+
+}  // namespace
+
+// Records that say the same on the pages of several questions, and whether their keys do.
+void KeyRule::LearnWhetherAddressesStay(const PageView& view, const std::vector<Span>& spans) {
+  constexpr size_t kMostKept = 5'000;    // guard
+  constexpr uint64_t kFewestSeen = 10;   // records seen again; not tuned
+  constexpr size_t kLeastText = 30;      // bytes that say enough to know a record by; not tuned
+  for (const Span& span : spans) {
+    const std::string text = view.StableText(span);
+    if (text.size() < kLeastText) continue;
+    const base::Hash128 key = base::HashOf(KeyOf(view, LinkOf(view.page(), span), text));
+    const base::Hash128 name = base::HashOf(TextKeyOf(text));
+    const auto known = keys_by_text_.find(name);
+    if (known != keys_by_text_.end()) {
+      ++(known->second == key ? stayed_ : changed_);
+      known->second = key;
+    } else if (keys_by_text_.size() < kMostKept) {
+      keys_by_text_.emplace(name, key);
+    }
+  }
+  if (changed_ >= kFewestSeen && MostlyChange(changed_, stayed_)) by_text_ = true;
 }
 
 bool KeyRule::DiffersInRepeat(const PageView& one, const std::vector<Span>& in_one,
                               const PageView& other, const std::vector<Span>& in_other) const {
-  if (!by_link_.value_or(false)) return false;
+  if (!IsByLink()) return false;
   std::unordered_map<std::string, std::string> keys;  // by text
   const auto key_of = [&](const PageView& view, const Span& span) {
     return KeyOf(view, LinkOf(view.page(), span), view.StableText(span));
@@ -335,7 +382,7 @@ bool KeyRule::DiffersInRepeat(const PageView& one, const std::vector<Span>& in_o
     if (known == keys.end()) continue;
     ++(known->second == key_of(other, span) ? same : changed);
   }
-  return changed >= kLeastRecords && same == 0;
+  return MostlyChange(changed, same);
 }
 
 // The same record under an address that differs in some arguments: those do not name it.
@@ -422,9 +469,7 @@ bool KeyRule::Shows(const PageStructure& page, const Span& span, const parse::Li
 
 std::string KeyRule::KeyOf(const PageView& view, const parse::Link* link,
                            std::string_view text) const {
-  if (link == nullptr || !by_link_.value_or(true)) {
-    return TextKeyOf(text);
-  }
+  if (link == nullptr || by_text_ || !by_link_.value_or(true)) return TextKeyOf(text);
   return KeyOf(view, link->url);
 }
 
@@ -467,7 +512,9 @@ std::vector<Record> MakeRecords(const PageView& view, const std::vector<Span>& s
     record.follow = !leads_on || (!link->nofollow && form::MayFollowToRecord(page.page(), *link));
     record.title =
         TitleOf(page, span, leads_on && keys.link_is_title() ? link : nullptr, headed, record.text);
-    record.key = keys.KeyOf(view, link, view.StableText(span));
+    const std::string stable = view.StableText(span);
+    record.key = keys.KeyOf(view, link, stable);
+    record.text_key = keys.TextKeyOf(stable);
     record.fields = fields.Of(page, span);
     records.push_back(std::move(record));
   }

@@ -26,7 +26,7 @@ class KeyRule {
   bool DiffersInRepeat(const PageView& one, const std::vector<Span>& in_one, const PageView& other,
                        const std::vector<Span>& in_other) const;
   // Keys are made of the text from now on.
-  void KeyByText() { by_link_ = false; }
+  void KeyByText() { by_text_ = true; }
 
   // The link to the record's own page; null if it has none. One that acts only where all do: it
   // may name the record, but must not be followed.
@@ -39,25 +39,31 @@ class KeyRule {
   // The same for the same record, whatever the question, the session or the place in the list.
   std::string KeyOf(const PageView& view, const parse::Link* link, std::string_view text) const;
   std::string KeyOf(const PageView& view, const base::Url& url) const;
+  // The same where its address does not name the record.
+  std::string TextKeyOf(std::string_view text) const;
 
  private:
+  bool IsByLink() const { return !by_text_ && by_link_.value_or(false); }
+  void LearnWhetherAddressesStay(const PageView& view, const std::vector<Span>& spans);
   void LearnLinkPath(const PageStructure& page, const std::vector<Span>& spans);
   void LearnArguments(const PageView& view, const std::vector<const parse::Link*>& links);
   void LearnFromRepeat(const PageView& view, const Span& span,
                        const std::vector<const parse::Link*>& links);
   static bool TellsApart(const std::string& name, const std::vector<const parse::Link*>& links);
   void LearnPlaces(const PageView& view, const std::vector<Span>& spans);
-  std::string TextKeyOf(std::string_view text) const;
   bool IsNoise(const PageView& view, const std::string& name,
                const std::vector<base::Url>& urls) const;
 
   std::optional<uint64_t> link_path_;  // from the link up to its span
-  std::optional<bool> by_link_;        // else by text
+  std::optional<bool> by_link_;        // most have one of their own; else by text
+  bool by_text_ = false;               // though they have, as it is another each time
   bool link_is_title_ = true;
   bool begins_with_place_ = false;                       // the first line counts the records
   bool link_shows_ = false;                              // most of those in the link's place do
   std::map<std::string, bool> arguments_;                // name -> is part of the key
   std::unordered_map<base::Hash128, std::string> seen_;  // path and text of a record -> arguments
+  std::unordered_map<base::Hash128, base::Hash128> keys_by_text_;
+  uint64_t stayed_ = 0, changed_ = 0;  // keys of records that were seen again
 };
 
 std::vector<Record> MakeRecords(const PageView& view, const std::vector<Span>& spans,

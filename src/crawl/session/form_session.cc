@@ -346,8 +346,60 @@ base::Task<void> FormSession::LearnFromRepeat(Reading& reading) {
   if (again.first->page.status < 400) std::swap(reading.first->page, again.first->page);
 }
 
-// Asks and reads the first page.
+// The question is asked once more, and shows one of the records that it showed before.
+base::Task<bool> FormSession::FindsStill(const FoundBefore& known) {
+  query::Question question = known.question;
+  question.kind = query::QuestionKind::kRepeat;
+  SentQuestion again = submitter_.Prepare(std::move(question));
+  co_await submitter_.FetchFirstPage(again, store::PageKind::kRepeat);
+  site_.PutQuery(again.query);
+  if (!again.first) co_return false;
+  site_.PutPage(again.first->row);
+  std::optional<answer::Answer> answer = ReadInTime(again.first->page, again.asked);
+  if (!answer) co_return false;
+  site_.Recognise(answer->records);
+  co_return std::any_of(answer->records.begin(), answer->records.end(), [&](const auto& record) {
+    return std::find(known.records.begin(), known.records.end(), base::HashOf(record.key)) !=
+           known.records.end();
+  });
+}
+
+// Begins a new session where the old one has ended, as the watch knows or finds out. True where
+// `reply` is worth asking for again.
+base::Task<bool> FormSession::HasBegunAnew(const query::Reply& reply) {
+  const bool is_end = watch_.IsEnd(reply);
+  if ((!is_end && watch_.doubt() == nullptr) || !MayAsk()) co_return false;
+  const FoundBefore known = *watch_.known();
+  if (!is_end && co_await FindsStill(known)) {
+    watch_.LearnAlive();
+    co_return false;
+  }
+  const bool began = MayAsk() && co_await submitter_.BeginSession();
+  const bool helps = began && (is_end || co_await FindsStill(known));
+  if (helps) {
+    watch_.LearnEnded(reply);
+  } else {
+    watch_.LearnInVain();
+  }
+  co_return helps && MayAsk();
+}
+
 base::Task<FormSession::Reading> FormSession::Hear(query::Question question) {
+  query::Question again = question;
+  Reading reading = co_await HearOnce(std::move(question));
+  if (query::IsLinkAlone(again) || again.state) co_return reading;
+  watch_.Learn(again, reading.reply);
+  const bool anew = co_await HasBegunAnew(reading.reply);
+  if (!anew) co_return reading;
+  --questions_;
+  Reading second = co_await HearOnce(again);
+  watch_.Learn(again, second.reply);
+  if (watch_.IsEnd(second.reply)) watch_.LearnInVain();
+  co_return second;
+}
+
+// Asks and reads the first page.
+base::Task<FormSession::Reading> FormSession::HearOnce(query::Question question) {
   ++questions_;
   if (!question.link.empty()) site_.RememberLink(question.link);
   Reading reading = NewReading(std::move(question));
@@ -513,6 +565,7 @@ base::Task<harvest::WholeAnswer> FormSession::Read(query::Question question,
   }
   reader.Take(page);
   AddPage(std::move(page), &known, &answer);
+  bool began_anew = false;
   while (has_more && !answer.broken) {
     const uint64_t most = std::min(options_.pages, site_.options().max_pages_per_answer);
     const bool may_go_on = pages < most && MayAsk();
@@ -522,6 +575,22 @@ base::Task<harvest::WholeAnswer> FormSession::Read(query::Question question,
     if (answer.cut) break;
     harvest::AnswerPage next = co_await GoOn(reading);
     ++pages;
+    if (of_form && !began_anew) {
+      watch_.LearnFurther(next.reply);
+      began_anew = co_await HasBegunAnew(next.reply);
+      if (began_anew) {
+        query::Question again = reading.question;
+        co_await End(std::move(reading));
+        reading = co_await HearOnce(std::move(again));
+        has_more = reading.next.has_value();
+        pages = 1;
+        for (harvest::FreshRecord& fresh : reading.fresh) answer.fresh.push_back(std::move(fresh));
+        reading.fresh.clear();
+        answer.new_records += static_cast<uint64_t>(reading.new_records);
+        ++answer.requests;
+        continue;
+      }
+    }
     answer.broken = !next.reply.answered;
     has_more = next.reply.has_more;
     barred = next.barred;

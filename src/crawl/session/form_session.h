@@ -18,6 +18,7 @@
 #include "crawl/session/found_indexes.h"
 #include "crawl/session/record_columns.h"
 #include "crawl/session/record_likeness.h"
+#include "crawl/session/session_watch.h"
 #include "crawl/session/site_session.h"
 #include "crawl/session/submitter.h"
 #include "harvest/answer_session.h"
@@ -128,6 +129,9 @@ class FormSession : public harvest::AnswerSession {
   Reading NewReading(query::Question question);
   std::optional<answer::Answer> ReadInTime(const parse::Page& page, const answer::Asked& asked);
   bool CanGoOn(const Reading& reading) const;
+  base::Task<Reading> HearOnce(query::Question question);
+  base::Task<bool> FindsStill(const FoundBefore& known);
+  base::Task<bool> HasBegunAnew(const query::Reply& reply);
   base::Task<Reading> Hear(query::Question question);
   bool WantsRepeat(const Reading& reading);
   base::Task<void> LearnFromRepeat(Reading& reading);
@@ -164,6 +168,7 @@ class FormSession : public harvest::AnswerSession {
   answer::AnswerReader reader_;
   std::vector<SentQuestion> openings_;    // those that were not read yet have their first page
   std::map<std::string, Reading> heard_;  // by submission and link
+  SessionWatch watch_;
   FoundIndexes indexes_;
   RecordLikeness likeness_;
   // Pages that no link led to: those that went on with the answer, and others.

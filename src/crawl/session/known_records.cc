@@ -35,13 +35,23 @@ void KnownRecords::LearnShared(const std::vector<answer::Record>& records) {
   }
 }
 
+std::optional<int64_t> KnownRecords::IdOf(const answer::Record& record) const {
+  if (record.key == record.text_key) {
+    const auto known = texts_.find(base::HashOf(record.text_key));
+    if (known != texts_.end() && known->second != 0) return known->second;
+  }
+  if (!HasName(record) || shared_.contains(AddressOf(record))) return std::nullopt;
+  const auto known = names_.find(NameOf(record));
+  return known == names_.end() ? std::nullopt : std::optional(known->second);
+}
+
 void KnownRecords::Recognise(const KeyOfId& key_of, std::vector<answer::Record>& records) {
   LearnShared(records);
   for (answer::Record& record : records) {
-    if (!HasName(record) || ids_.contains(base::HashOf(record.key))) continue;
-    const auto known = names_.find(NameOf(record));
-    if (known == names_.end() || shared_.contains(AddressOf(record))) continue;
-    std::string key = key_of(known->second);
+    if (ids_.contains(base::HashOf(record.key))) continue;
+    const std::optional<int64_t> id = IdOf(record);
+    if (!id) continue;
+    std::string key = key_of(*id);
     if (!key.empty()) record.key = std::move(key);
   }
 }
@@ -49,6 +59,10 @@ void KnownRecords::Recognise(const KeyOfId& key_of, std::vector<answer::Record>&
 bool KnownRecords::Add(const answer::Record& record, int64_t id) {
   if (!ids_.emplace(base::HashOf(record.key), id).second) return false;
   if (HasName(record)) names_.emplace(NameOf(record), id);
+  if (!record.text_key.empty() && record.key != record.text_key) {
+    const auto [known, is_new] = texts_.emplace(base::HashOf(record.text_key), id);
+    if (!is_new) known->second = 0;
+  }
   return true;
 }
 
@@ -58,6 +72,7 @@ std::optional<int64_t> KnownRecords::Remove(const base::Hash128& key) {
   const int64_t id = known->second;
   ids_.erase(known);
   std::erase_if(names_, [&](const auto& name) { return name.second == id; });
+  std::erase_if(texts_, [&](const auto& text) { return text.second == id; });
   return id;
 }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The records that a site has shown so far. What names a record may be learned anew on the way, and
 // then the same record comes under another key. A line with the address and the title of a known
-// record is that record, unless one page has shown the address in several lines.
+// record is that record, unless one page has shown the address in several lines. Where addresses
+// turn out to name the visit, a line that says the same as one known record is that record.
 #pragma once
 
 #include <cstdint>
@@ -31,10 +32,13 @@ class KnownRecords {
 
  private:
   void LearnShared(const std::vector<answer::Record>& records);
+  std::optional<int64_t> IdOf(const answer::Record& record) const;
 
   std::unordered_map<base::Hash128, int64_t> ids_;    // by key
   std::unordered_map<base::Hash128, int64_t> names_;  // by address and title
-  std::unordered_set<base::Hash128> shared_;          // addresses of several lines of one page
+  // By text, of records with a key of another kind; 0 where several say the same.
+  std::unordered_map<base::Hash128, int64_t> texts_;
+  std::unordered_set<base::Hash128> shared_;  // addresses of several lines of one page
 };
 
 }  // namespace upwell::crawl

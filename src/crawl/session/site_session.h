@@ -49,6 +49,8 @@ class SiteSession {
   base::Task<fetch::Fetched> Get(fetch::Request request) {
     return fetcher_->Get(std::move(request));
   }
+  // The site takes us for a new visitor from now on.
+  void ForgetCookies() { fetcher_->ForgetCookies(); }
   // Counts an answer, and reads it if it is a page. Its row is written now, except where the page
   // answers a question: that row is complete only when its records are read (PutPage).
   std::optional<Arrival> Take(const fetch::Fetched& fetched, store::PageKind kind, int64_t query);

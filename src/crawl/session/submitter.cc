@@ -7,6 +7,7 @@
 #include "answer/too_soon.h"
 #include "base/text.h"
 #include "crawl/session/refresh.h"
+#include "form/acting_link.h"
 #include "form/token.h"
 
 namespace upwell::crawl {
@@ -168,17 +169,44 @@ base::Task<void> Submitter::ReadTokens() {
   co_await RenewTokens(none);
 }
 
-// Fetches the page with the form again and puts the question to the form as it is now.
-base::Task<bool> Submitter::RenewTokens(SentQuestion& question) {
-  fetch::Request request(form_.page.WithoutFragment());
+base::Task<std::optional<Arrival>> Submitter::FetchPageOfForm(base::Url url) {
+  fetch::Request request(std::move(url));
   request.note = "the form again";
   ++requests_;
   const fetch::Fetched fetched = co_await site_.Get(std::move(request));
-  const std::optional<Arrival> arrival = site_.Take(fetched, store::PageKind::kNavigation, 0);
+  co_return site_.Take(fetched, store::PageKind::kNavigation, 0);
+}
+
+// Fetches the page with the form again and puts the question to the form as it is now.
+base::Task<bool> Submitter::RenewTokens(SentQuestion& question) {
+  const std::optional<Arrival> arrival = co_await FetchPageOfForm(form_.page.WithoutFragment());
   if (!arrival) co_return false;
   TakeTokens(arrival->page);
   if (question.sent) MakeRequest(&question);
   co_return true;
+}
+
+// The page with the form may itself be one of the old session; then the way leads from the start
+// page, by the link that differs from it in the session only.
+base::Task<bool> Submitter::BeginSession() {
+  site_.ForgetCookies();
+  std::optional<Arrival> arrival = co_await FetchPageOfForm(form_.page.WithoutFragment());
+  if (arrival && (!form::HasTokens(form_) || form::RefreshTokens(arrival->page, &form_))) {
+    co_return true;
+  }
+  if (!MayAsk()) co_return false;
+  arrival = co_await FetchPageOfForm(site_.start());
+  if (!arrival) co_return false;
+  if (form::RefreshTokens(arrival->page, &form_)) co_return true;
+  for (const parse::Link& link : arrival->page.links) {
+    const bool leads = form::AreSamePlace(link.url, form_.page) && MayAsk() &&
+                       site_.InScope(link.url) && form::MayFollow(arrival->page, link);
+    if (!leads) continue;
+    base::Url page = link.url.WithoutFragment();
+    arrival = co_await FetchPageOfForm(std::move(page));
+    co_return arrival && form::RefreshTokens(arrival->page, &form_);
+  }
+  co_return false;
 }
 
 // Where the site says that the search came too soon, it is asked again after a longer pause. A list

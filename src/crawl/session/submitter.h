@@ -56,6 +56,8 @@ class Submitter {
   // Reads the page of the form again where it has tokens: those at hand may be of a session that
   // ended when other pages were looked at.
   base::Task<void> ReadTokens();
+  // Comes to the form as a new visitor. False where the form was not found again.
+  base::Task<bool> BeginSession();
   // Counts the question; it is not sent yet.
   SentQuestion Prepare(query::Question question);
   // `kind` is that of the page in the catalog. Nothing is sent where there is no request.
@@ -99,6 +101,7 @@ class Submitter {
   bool AreTokensUsed(const SentQuestion& question) const;
   void TakeTokens(const parse::Page& page);
   base::Task<bool> RenewTokens(SentQuestion& question);
+  base::Task<std::optional<Arrival>> FetchPageOfForm(base::Url url);
   base::Task<void> GoWhereSent(Taken& taken, store::PageKind kind, int64_t query);
   base::Task<void> OpenFrames(Taken& taken, store::PageKind kind, int64_t query);
   base::Task<Taken> FetchInTime(const SentQuestion& question, fetch::Request request,

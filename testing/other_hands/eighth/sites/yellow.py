@@ -11,8 +11,8 @@ TOWNS = """Praha|Praha|1|300;Brno|Jihomoravský kraj|6|120;Ostrava|Moravskoslezs
 TOWNS = [t.split("|") for t in TOWNS.split(";")]
 SUR = """Novák Svoboda Novotný Dvořák Černý Procházka Kučera Veselý Krejčí Horák Němec Pokorný Pospíšil Hájek Marek Jelínek Král Růžička Beneš Fiala Sedláček Doležal Zeman Kolář Navrátil Čermák Vaněk Urban Blažek Kříž Kovář Kratochvíl Bartoš Vlček Polák Musil Kopecký Šimek Konečný Malý Holub Čech Štěpánek Staněk Kadlec Dostál Soukup Šťastný Mareš Moravec Sýkora Tichý Valenta Vávra Matoušek Bláha Říha Ševčík Bureš Hruška Mašek Pavlík Dušek Janda Hrubý Mach Liška Toman Havelka Kozák Žák Vondra Šebesta Zapletal Jirásek Čapek Smutný Zika Hašek Rybář""".split()
 GIVEN = "Jan Petr Josef Pavel Martin Tomáš Jaroslav Miroslav Zdeněk Václav Jiří Karel Milan Michal David Radek Ladislav Ivan Aleš Roman Vladimír Luboš Libor Marie Jana Eva Hana Lenka Kateřina Lucie Věra Alena Petra Veronika Zuzana Martina".split()
-STREETS = """Hlavní Nádražní Husova Palackého Masarykova Školní Zahradní Krátká Dlouhá Polní Luční Lipová Riegrova Komenského Jiráskova Žižkova Nerudova Smetanova Dvořákova Tyršova Havlíčkova Fügnerova Revoluční Pražská Brněnská Mlýnská Sokolská Na Příkopě|U Nádraží|Nad Vodovodem|Pod Kaštany|K Lesu|Na Výsluní|třída Míru|náměstí Republiky|Kollárova Lesní Sadová Květná Jablonecká Vodní Kostelní Zámecká Rybářská Průmyslová Slovanská Vinohradská Lidická Štefánikova Výstavní""".replace("|", " |")
-STREETS = [s.strip() for s in re.split(r" (?=[A-ZŽŠČŘ][^ ]*a? |\|)|\|", STREETS) if s.strip()]
+STREETS = """Hlavní Nádražní Husova Palackého Masarykova Školní Zahradní Krátká Dlouhá Polní Luční Lipová Riegrova Komenského Jiráskova Žižkova Nerudova Smetanova Dvořákova Tyršova Havlíčkova Fügnerova Revoluční Pražská Brněnská Mlýnská Sokolská Kollárova Lesní Sadová Květná Jablonecká Vodní Kostelní Zámecká Rybářská Průmyslová Slovanská Vinohradská Lidická Štefánikova Výstavní""".split() + \
+          ["Na Příkopě", "U Nádraží", "Nad Vodovodem", "Pod Kaštany", "K Lesu", "Na Výsluní", "třída Míru", "náměstí Republiky"]
 SYL = ["ALFA", "TREND", "TECH", "STAV", "MORAVIA", "BOHEMIA", "EKO", "PRO", "INTER", "GAST", "ELTE", "KOVO", "DOMO", "VEST", "ORBIS", "LUX", "TERA", "UNI", "AGRO", "DELTA", "SIGMA", "MEDI", "AUTO", "REAL", "POL", "ZETA", "KLIMA", "PRIMA", "RAPID", "SOLID"]
 MENU = '<li><a href="/">Firmy</a></li><li><a href="/obory/">Obory</a></li><li><a href="/napoveda/">Nápověda</a></li><li><a href="/o-nas/">O nás</a></li><li><a href="/registrace/">Přidat firmu zdarma</a></li>'
 
@@ -34,8 +34,7 @@ class S(Site):
             c = r.choices(order, cw)[0]
             town, region, z, w = r.choices(TOWNS, [int(t[3]) for t in TOWNS])[0]
             s, g = r.choice(SUR[:len(SUR)]) if r.random() < .5 else SUR[skewed(r, len(SUR), 10)], r.choice(GIVEN)
-            if g[-1] in "ae" and g not in ("Jana",) or g == "Jana":
-                s = s[:-1] + "á" if s.endswith("ý") else s if s.endswith("í") else (s[:-2] + "kov" + "á" if s.endswith("ek") else s[:-1] + "ová" if s.endswith("a") else s + "ová")
+            if g in GIVEN[23:] and not s.endswith("í"): s = s[:-1] + "á" if s.endswith("ý") else s[:-2] + s[-1] + "ová" if s.endswith(("ek", "ec")) else s.rstrip("a") + "ová"
             one, kind = CATS[c][1], r.random()
             coin = r.choice(SYL) + (r.choice(SYL).lower() if r.random() < .5 else "")
             name = (f"{one} {s}" if kind < .32 else f"{g} {s} - {one.lower()}" if kind < .5 else f"{g} {s}" if kind < .6 else f"{coin} s.r.o." if kind < .76 else f"{coin} {town.split()[0].upper()}, spol. s r.o." if kind < .81 else f"{one} {r.choice(('U Kašny', 'Na Růžku', 'Pod Lipou', 'Centrum', 'Slunce', 'Plus', 'Morava', 'Lev', 'Na Náměstí', 'Pohoda'))}" if kind < .93 else f"{s} a syn, v.o.s.")

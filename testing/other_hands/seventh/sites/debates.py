@@ -41,7 +41,7 @@ class S(Site):
         self.member_by = {m["n"]: m for m in self.members}
         talk = {h: r.sample(ms, len(ms)) for h in HOUSES if (ms := [m for m in self.members if m["house"] == h])}
         self.sittings, col, vol, seen = {}, {"assembly": 1, "council": 1}, {"assembly": 214, "council": 87}, set()
-        while len(seen) < 146:
+        while len(seen) < 134:
             d = between(r, datetime.date(1994, 2, 1), datetime.date(2003, 11, 28))
             if d.weekday() < 4 and d.month not in (1, 8): seen.add((d, "assembly" if r.random() < .7 else "council"))
         for d, h in sorted(seen):
