@@ -203,6 +203,33 @@ TEST(Keys, ComeFromTheTextWhereRecordsHaveNoPageOfTheirOwn) {
   EXPECT_TRUE(one.records[0].url.empty());
 }
 
+// The address of a record names the search and the place in it, so that it is another each time.
+TEST(Keys, ComeFromTheTextWhereAddressesNameTheVisit) {
+  int link = 1000;
+  const auto page = [&link](const std::vector<int>& ids) {
+    std::string body = "<table>";
+    int place = 0;
+    for (int id : ids) {
+      link += 2;
+      const std::string first = std::to_string(link), second = std::to_string(link + 1);
+      body += "<tr><td><a href='/F/" + first + "?entry=1'>" + std::to_string(++place) +
+              "</a></td><td><a href='/F/" + second + "?entry=1'>" + ItemOf(id).title +
+              "</a></td><td>" + ItemOf(id).text + "</td></tr>";
+    }
+    return AnswerPageOf(body + "</table>");
+  };
+  AnswerReader reader;
+  for (int i = 0; i < 4; ++i) reader.Read(page({1, 2, 3, 4 + i, 5 + i}));
+  const Answer one = reader.Read(page({1, 2, 3, 4}));
+  const Answer two = reader.Read(page({4, 2, 9}));
+  ASSERT_EQ(one.records.size(), 4u);
+  ASSERT_EQ(two.records.size(), 3u);
+  EXPECT_EQ(one.records[3].key, two.records[0].key);
+  EXPECT_EQ(one.records[1].key, two.records[1].key);
+  // The columns of a row look alike; the number is no title.
+  EXPECT_EQ(one.records[1].title, ItemOf(2).title);
+}
+
 TEST(Keys, LeaveOutThePlaceInTheList) {
   const auto page = [](const std::vector<int>& ids) {
     std::string body = "<div>";

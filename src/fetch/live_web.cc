@@ -158,7 +158,8 @@ class LiveWeb::Impl : public std::enable_shared_from_this<Impl> {
   base::Task<bool> Ask(Sleeper& sleeper, Host& host, Exchange& exchange, Turn& turn);
   void Finish(Host& host, Exchange& exchange);
   bool IsLookUpDue(const Host& host, const base::Url& url) const;
-  std::optional<base::Time> TurnAmongNeighbours(const Host& host, const base::Url& url, Turn& turn);
+  std::optional<base::Time> TurnAmongNeighbours(const Host& host, const base::Url& url,
+                                                base::Time now, Turn& turn);
   std::function<void()> LookAgainFromAnyThread();
   void LookAgain();
   void LeaveNoConnectionOpen();
@@ -350,7 +351,7 @@ base::Task<bool> LiveWeb::Impl::AwaitTurn(Sleeper& sleeper, Host& host, Exchange
       }
       if (start && *start <= now) {
         if (!ready) ready = now;
-        start = TurnAmongNeighbours(host, url, turn);
+        start = TurnAmongNeighbours(host, url, now, turn);
         if (start && *start <= now) break;
       } else {
         turn.reset();
@@ -389,8 +390,8 @@ base::Task<bool> LiveWeb::Impl::LookUp(Sleeper& sleeper, Host& host, Exchange& e
 
 // Joins the neighbours' queues; tells when the turn comes.
 std::optional<base::Time> LiveWeb::Impl::TurnAmongNeighbours(const Host& host, const base::Url& url,
-                                                             Turn& turn) {
-  if (!options_.neighbours.any()) return Now();
+                                                             base::Time now, Turn& turn) {
+  if (!options_.neighbours.any()) return now;
   if (!site_) {
     site_.emplace(*neighbours_, options_.neighbours, options_.schedule.connections,
                   LookAgainFromAnyThread());
@@ -401,7 +402,7 @@ std::optional<base::Time> LiveWeb::Impl::TurnAmongNeighbours(const Host& host, c
     if (!owner.empty()) groups.push_back(std::move(owner));
     turn.emplace(*site_, std::move(groups));
   }
-  return turn->EarliestStart(Now());
+  return turn->EarliestStart(now);
 }
 
 std::function<void()> LiveWeb::Impl::LookAgainFromAnyThread() {

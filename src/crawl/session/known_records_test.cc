@@ -44,6 +44,20 @@ TEST_F(KnownRecordsTest, AnotherKeyForTheSameAddressAndTitleIsNoOtherRecord) {
   EXPECT_EQ(known_.size(), 3u);
 }
 
+TEST_F(KnownRecordsTest, KeysOfTextAreThoseOfRecordsThatSayTheSame) {
+  const auto saying = [](const std::string& key, const std::string& text_key) {
+    answer::Record record = RecordAt(key, "http://s/" + key, "T");
+    record.text_key = text_key;
+    return record;
+  };
+  Take({saying("http://s/1", "heron"), saying("http://s/2", "crane"), saying("http://s/3", "stork"),
+        saying("http://s/4", "stork")});
+  // Two storks say the same, so that the text tells them from nobody.
+  EXPECT_THAT(
+      Take({saying("heron", "heron"), saying("stork", "stork"), saying("http://s/5", "crane")}),
+      ElementsAre("http://s/1", "stork", "http://s/5"));
+}
+
 TEST_F(KnownRecordsTest, AnAddressThatSeveralLinesShareNamesNone) {
   // Three hearings of one judge, each a line of its own.
   Take({RecordAt("a", "http://s/judge", "Judge"), RecordAt("b", "http://s/judge", "Judge")});

@@ -438,6 +438,45 @@ TEST_F(OddFormsTest, OneRecordAPage) {
   EXPECT_LE(findings.records, records.size() + 3);
 }
 
+// After so many requests the session in the path has ended; the page that says so is like any other.
+TEST_F(OddFormsTest, ASessionThatHasEndedIsBegunAnew) {
+  const std::vector<OddRecord> records = OddRecords(100);
+  constexpr int kMostRequests = 25;
+  int sessions = 0, left = 0, steps = 0;
+  const auto session = [&] {
+    return "QX7K2M9ZB4W8R5T1Y3U6P0A" + std::to_string(1000 + sessions);
+  };
+  Serve([&](const std::string& path, const OddFields& fields,
+            const fetch::Request&) -> std::optional<fetch::MapReply> {
+    if (path == "/") return fetch::MapReply(200, "<h1>Archief</h1><a href='/zoek'>Zoeken</a>");
+    const auto form = [&] {
+      return "<form action='/zoek/" + session() + "-" + std::to_string(++steps) +
+             "'>Zoek: <input name=woord><input type=submit value=Zoeken></form>";
+    };
+    if (path == "/zoek") {
+      ++sessions;
+      left = kMostRequests;
+      return fetch::MapReply(200, "<h1>Archief</h1>" + form());
+    }
+    if (!path.starts_with("/zoek/")) return std::nullopt;
+    if (!path.starts_with("/zoek/" + session()) || --left < 0) {
+      return fetch::MapReply(200, "<h1>Archief</h1><p>De sessie is verlopen. <a href=/zoek>Opnieuw");
+    }
+    std::string rows;
+    const std::vector<OddRecord> found = Matching(records, At(fields, "woord"));
+    for (size_t i = 0; i < found.size() && i < 10; ++i) {
+      rows += "<li>" + found[i].name + ", " + found[i].place + " <a href='/zoek/" + session() +
+              "-" + std::to_string(++steps) + "?toon=" + std::to_string(i) + "'>Toon</a> Nr. " +
+              found[i].number;
+    }
+    return fetch::MapReply(200, form() + (rows.empty() ? "<p>Niets gevonden." : "<ul>" + rows));
+  });
+  const Findings findings = Run();
+  EXPECT_GE(Found(records), records.size() * 95 / 100) << findings.stop_detail;
+  EXPECT_LE(findings.records, records.size() + 3);
+  EXPECT_GT(sessions, 2);
+}
+
 // A word with one hit leads to its page, which lists others beside it.
 TEST_F(OddFormsTest, TheOnlyHitIsARecord) {
   std::vector<OddRecord> records = OddRecords(40);
