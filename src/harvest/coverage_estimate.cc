@@ -79,6 +79,18 @@ uint64_t CoverageEstimate::RequestsToClose(const Grounds& grounds) const {
   return std::clamp(session_.requests() / kPartToClose, kFewestToClose, kMostToClose);
 }
 
+// Words from outside tell of records that share no word with those in hand, and few of them find
+// anything: what earlier ones said holds until much more is in hand.
+void CoverageEstimate::KeepOutside(const std::vector<ProbeWeight>& answers) {
+  constexpr double kMuchMore = 1.1;  // times the records; not tuned
+  const auto records = static_cast<double>(state_.records());
+  if (records > kMuchMore * records_when_outside_) {
+    outside_.clear();
+    records_when_outside_ = records;
+  }
+  outside_.insert(outside_.end(), answers.begin(), answers.end());
+}
+
 // Whatever is believed so far, questions over all inputs are held against it.
 base::Task<void> CoverageEstimate::Close(Grounds grounds, CompletenessEvidence* evidence) {
   const uint64_t seed = state_.options().seed;
@@ -89,7 +101,8 @@ base::Task<void> CoverageEstimate::Close(Grounds grounds, CompletenessEvidence* 
   evidence->lines_differ = closing.lines_differ || habits.shows_more_than_it_counts();
   evidence->choices_left = closing.hidden_left;
   evidence->records_without_probes = state_.records() + fresh_.size();
-  evidence->other_shares.push_back(CoverageOfAnswers(closing.outside, seed));
+  KeepOutside(closing.outside);
+  evidence->other_shares.push_back(CoverageOfAnswers(outside_, seed));
   if (const std::optional<HoldOutCoverage> share = ShareByCutAnswers(state_)) {
     evidence->other_shares.push_back(*share);
   }

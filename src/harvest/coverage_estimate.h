@@ -39,6 +39,7 @@ class CoverageEstimate {
 
  private:
   base::Task<void> Probe(Grounds grounds, double of_interest, CompletenessEvidence* evidence);
+  void KeepOutside(const std::vector<ProbeWeight>& answers);
   base::Task<void> Close(Grounds grounds, CompletenessEvidence* evidence);
   uint64_t RequestsToClose(const Grounds& grounds) const;
   SizeFigure FiniteQuestions(const RegionWalk& walk) const;
@@ -47,6 +48,8 @@ class CoverageEstimate {
   HarvestState& state_;
   const std::vector<std::string>& texts_;
   uint64_t estimates_ = 0;
+  std::vector<ProbeWeight> outside_;  // answers to words from outside
+  double records_when_outside_ = 0;   // when the first of them was asked
   std::vector<FreshRecord> fresh_;
 };
 

@@ -248,6 +248,9 @@ std::string TitleOf(const PageStructure& page, const Span& span, const parse::Li
 void KeyRule::LearnLinkPath(const PageStructure& page, const std::vector<Span>& spans) {
   struct Use {
     std::set<std::string> targets;
+    std::set<std::string> places;     // the same with fragments
+    std::set<std::string> fragments;  // of those that have one
+    size_t with_fragment = 0;
     std::set<std::string> texts;
     size_t text = 0;
     size_t first = 0;
@@ -264,6 +267,10 @@ void KeyRule::LearnLinkPath(const PageStructure& page, const std::vector<Span>& 
     for (const PathLink& found : LinksOf(page, span)) {
       Use& use = uses.try_emplace(found.path, Use{.first = position++}).first->second;
       use.targets.insert(found.link->url.WithoutFragment().href());
+      use.places.insert(found.link->url.href());
+      const std::string_view fragment = found.link->url.fragment();
+      use.with_fragment += !fragment.empty();
+      if (!fragment.empty()) use.fragments.emplace(fragment);
       use.text += std::min<size_t>(found.link->text.size(), 100);
       use.texts.insert(found.link->text);
       ++use.seen;
@@ -271,18 +278,18 @@ void KeyRule::LearnLinkPath(const PageStructure& page, const std::vector<Span>& 
       use.in_heading += HeadingAround(page, found.link->node) != parse::kNoNode;
     }
   }
-  size_t most_targets = 0;
+  size_t most_places = 0;
   for (const auto& [path, use] : uses) {
-    if (!use.acts()) most_targets = std::max(most_targets, use.targets.size());
+    if (!use.acts()) most_places = std::max(most_places, use.places.size());
   }
   // Nearly all records have it: what stands in a heading is the title, else the longest.
   const auto better = [&](const Use& a, const Use& b) {
     if (a.acts() != b.acts()) return b.acts();
-    const bool a_everywhere = a.targets.size() * 10 >= most_targets * 9;
-    const bool b_everywhere = b.targets.size() * 10 >= most_targets * 9;
+    const bool a_everywhere = a.places.size() * 10 >= most_places * 9;
+    const bool b_everywhere = b.places.size() * 10 >= most_places * 9;
     if (a_everywhere != b_everywhere) return a_everywhere;
-    if (!a_everywhere && a.targets.size() != b.targets.size()) {
-      return a.targets.size() > b.targets.size();
+    if (!a_everywhere && a.places.size() != b.places.size()) {
+      return a.places.size() > b.places.size();
     }
     if (a.headed() != b.headed()) return a.headed();
     return a.text != b.text ? a.text > b.text : a.first < b.first;
@@ -296,7 +303,12 @@ void KeyRule::LearnLinkPath(const PageStructure& page, const std::vector<Span>& 
   link_shows_ = best != nullptr && !best->acts();
   // "Details", "Details", "Details" are no titles.
   link_is_title_ = best == nullptr || best->texts.size() * 2 > best->seen || best->seen < 2;
-  by_link_ = best != nullptr && best->targets.size() * 10 >= spans.size() * 7;
+  // All are places of pages, and not always the same place: "/sitting/12#g4".
+  by_fragment_ = best != nullptr && best->with_fragment == best->seen &&
+                 best->fragments.size() * 2 > best->seen;
+  const size_t distinct =
+      best == nullptr ? 0 : by_fragment_ ? best->places.size() : best->targets.size();
+  by_link_ = best != nullptr && distinct * 10 >= spans.size() * 7;
 }
 
 // "11", "12", "13" on lines of their own are the places of the records in the list.
@@ -323,7 +335,12 @@ std::string KeyRule::TextKeyOf(std::string_view text) const {
 void KeyRule::Learn(const PageView& view, const std::vector<Span>& spans) {
   LearnPlaces(view, spans);
   const PageStructure& page = view.page();
-  if (spans.size() >= kLeastRecords && !by_link_) LearnLinkPath(page, spans);
+  // A list that nobody asked for may be one of other things, without pages of their own.
+  const bool is_better = !by_link_ || (!*by_link_ && !of_answer_ && view.has_question());
+  if (spans.size() >= kLeastRecords && is_better) {
+    LearnLinkPath(page, spans);
+    of_answer_ = view.has_question();
+  }
   if (!IsByLink()) return;
   std::vector<const parse::Link*> links;
   for (const Span& span : spans) {
@@ -474,6 +491,11 @@ std::string KeyRule::KeyOf(const PageView& view, const parse::Link* link,
 }
 
 std::string KeyRule::KeyOf(const PageView& view, const base::Url& url) const {
+  const std::string key = PageKeyOf(view, url);
+  return by_fragment_ ? key + "#" + std::string(url.fragment()) : key;
+}
+
+std::string KeyRule::PageKeyOf(const PageView& view, const base::Url& url) const {
   const parse::Page& page = view.page().page();
   std::string key = url.origin();
   key.append(WithoutSession(url.path(), page.url.path()));
@@ -508,7 +530,7 @@ std::vector<Record> MakeRecords(const PageView& view, const std::vector<Span>& s
     record.text = SpanText(page, span, kMaxRecordTextBytes);
     const parse::Link* link = keys.LinkOf(page, span);
     const bool leads_on = link != nullptr && keys.Shows(page, span, *link);
-    if (leads_on) record.url = link->url.WithoutFragment();
+    if (leads_on) record.url = keys.AddressOf(link->url);
     record.follow = !leads_on || (!link->nofollow && form::MayFollowToRecord(page.page(), *link));
     record.title =
         TitleOf(page, span, leads_on && keys.link_is_title() ? link : nullptr, headed, record.text);

@@ -39,10 +39,15 @@ class KeyRule {
   // The same for the same record, whatever the question, the session or the place in the list.
   std::string KeyOf(const PageView& view, const parse::Link* link, std::string_view text) const;
   std::string KeyOf(const PageView& view, const base::Url& url) const;
+  // The address of the record; with the place on the page where that tells records apart.
+  base::Url AddressOf(const base::Url& url) const {
+    return by_fragment_ ? url : url.WithoutFragment();
+  }
   // The same where its address does not name the record.
   std::string TextKeyOf(std::string_view text) const;
 
  private:
+  std::string PageKeyOf(const PageView& view, const base::Url& url) const;
   bool IsByLink() const { return !by_text_ && by_link_.value_or(false); }
   void LearnWhetherAddressesStay(const PageView& view, const std::vector<Span>& spans);
   void LearnLinkPath(const PageStructure& page, const std::vector<Span>& spans);
@@ -56,7 +61,9 @@ class KeyRule {
 
   std::optional<uint64_t> link_path_;  // from the link up to its span
   std::optional<bool> by_link_;        // most have one of their own; else by text
+  bool of_answer_ = false;             // that was learned from the answer to a question
   bool by_text_ = false;               // though they have, as it is another each time
+  bool by_fragment_ = false;           // they are places of pages that several share
   bool link_is_title_ = true;
   bool begins_with_place_ = false;                       // the first line counts the records
   bool link_shows_ = false;                              // most of those in the link's place do

@@ -18,6 +18,8 @@ constexpr size_t kFewestDrills = 6;
 constexpr uint64_t kFewestSeenTwice = 10;  // records
 constexpr size_t kFewestOfAShare = 3;      // answers of another kind
 
+constexpr double kUnlikely = 0.05;  // by definition, of a 95% interval
+
 // Not tuned.
 constexpr double kRounding = 0.05;    // by which a round count ("about 12,000") may be wrong
 constexpr double kCountSlack = 1.02;  // records in hand / count: records may come in between
@@ -128,6 +130,14 @@ class Judge {
            other.records.high < figure.size / kThird;
   }
 
+  // Few answers tell something where it is unlikely that so many of them are new, if at least
+  // `coverage` is in hand.
+  static bool Tells(const HoldOutCoverage& share, double coverage) {
+    if (share.probes >= kFewestOfAShare) return true;
+    const double as_new = std::pow(1 - coverage, static_cast<double>(share.probes));
+    return *share.coverage == 0 && as_new < kUnlikely;
+  }
+
   // An interval that covers what other methods say, and the shares of other kinds of questions.
   SizeFigure Covering(SizeFigure figure) const {
     const auto cover = [&](double size) {
@@ -138,7 +148,7 @@ class Judge {
       if (other.is_believed && !other.is_lower_bound) cover(other.records.size);
     }
     for (const HoldOutCoverage& share : evidence_.other_shares) {
-      if (!share.coverage || share.probes < kFewestOfAShare) continue;
+      if (!share.coverage || !Tells(share, ShareOf(figure.high))) continue;
       const auto found = static_cast<double>(evidence_.records_without_probes);
       cover(*share.coverage > 0 ? found / *share.coverage
                                 : std::numeric_limits<double>::infinity());

@@ -79,7 +79,8 @@ TEST(Completeness, CoversTheSharesOfOtherQuestions) {
     double low;
   };
   for (const Case& c : {Case{"less", 0.6, 5, 0.6}, Case{"as much", 0.9, 5, 0.85},
-                        Case{"too few to tell", 0.6, 2, 0.85}, Case{"nothing", 0, 5, 0}}) {
+                        Case{"too few to tell", 0.6, 2, 0.85}, Case{"nothing", 0, 5, 0},
+                        Case{"nothing of few", 0, 2, 0}, Case{"one may be new", 0, 1, 0.85}}) {
     CompletenessEvidence evidence;
     evidence.records = evidence.records_without_probes = 450;
     evidence.hold_out = HoldOutOf(0.9, 0.85, 0.95);

@@ -76,6 +76,17 @@ void AddTest(const std::string& asked, const std::string& value, std::vector<std
   }
 }
 
+// The beginning of a word that found records: two letters at least, and two thirds of it at most.
+std::optional<std::string> Shortened(std::string_view word) {
+  constexpr size_t kFewest = 2;  // letters; a single one begins too much to tell anything
+  std::vector<size_t> starts;
+  for (size_t at = 0; at < word.size(); base::NextCodePoint(word, &at)) starts.push_back(at);
+  const size_t length = std::max(kFewest, starts.size() * 2 / 3);
+  const bool is_word = std::all_of(word.begin(), word.end(), IsOfWord);
+  if (!is_word || length >= starts.size()) return std::nullopt;
+  return std::string(word.substr(0, starts[length]));
+}
+
 bool HasValueFrom(const query::ShownValues& record, const std::string& asked, Accents accents) {
   return std::any_of(record.begin(), record.end(), [&](const auto& field) {
     return ValueOf(field.second, accents).starts_with(asked);
@@ -133,7 +144,10 @@ void PrefixEvidence::LearnAnswer(std::string_view asked,
     others_ += match == Match::kInside || match == Match::kNowhere;
     const bool at_start = HasValueFrom(record, text, accents_);
     ++(at_start ? at_start_ : later_);
-    if (match == Match::kBeginsWord || at_start) AddTests(text, record);
+    if (match != Match::kBeginsWord && !at_start) continue;
+    AddTests(text, record);
+    const std::optional<std::string> shorter = Shortened(text);
+    if (shorter && shorter_tests_.size() < kMostTests) shorter_tests_.push_back(*shorter);
   }
 }
 
@@ -145,7 +159,7 @@ bool PrefixEvidence::IsLikely() const {
 
 std::optional<std::string> PrefixEvidence::NextTest() const {
   if (is_certain() || failed_ >= kTests || !IsLikely()) return std::nullopt;
-  for (const std::vector<std::string>* tests : {&word_tests_, &value_tests_}) {
+  for (const std::vector<std::string>* tests : {&shorter_tests_, &word_tests_, &value_tests_}) {
     for (const std::string& test : *tests) {
       if (!tested_.contains(test)) return test;
     }

@@ -5,7 +5,8 @@
 //   1. It is likely where records have the text only as the beginning of a longer word (sites that
 //      look for other forms of a word show some such records, too), or only at the beginning of a
 //      value.
-//   2. To make sure, beginnings that are no words are asked: values that were shown, cut off.
+//   2. To make sure, beginnings are asked: of what was asked, and of values that were shown. They
+//      must find longer words.
 //   3. The answers tell the field: its values, or words of it, begin with the text.
 #pragma once
 
@@ -59,7 +60,8 @@ class PrefixEvidence {
 
   uint64_t begins_ = 0, others_ = 0;  // records that have it as the beginning of a word; not at all
   uint64_t at_start_ = 0, later_ = 0;                  // the same, of a value
-  std::vector<std::string> word_tests_, value_tests_;  // that could be asked, the former first
+  // That could be asked, the former first. A site may look at a part of a value only.
+  std::vector<std::string> shorter_tests_, word_tests_, value_tests_;
   std::set<std::string> tested_;
   uint64_t kept_ = 0, failed_ = 0;
   std::map<std::string, Place> places_;
