@@ -219,9 +219,12 @@ TEST(Keys, ComeFromTheTextWhereAddressesNameTheVisit) {
     return AnswerPageOf(body + "</table>");
   };
   AnswerReader reader;
-  for (int i = 0; i < 4; ++i) reader.Read(page({1, 2, 3, 4 + i, 5 + i}));
-  const Answer one = reader.Read(page({1, 2, 3, 4}));
-  const Answer two = reader.Read(page({4, 2, 9}));
+  for (int i = 0; i < 4; ++i) {
+    const Asked asked = {"word" + std::to_string(i)};
+    reader.Read(page({1, 2, 3, 4 + i, 5 + i}), asked);
+  }
+  const Answer one = reader.Read(page({1, 2, 3, 4}), {"one"});
+  const Answer two = reader.Read(page({4, 2, 9}), {"two"});
   ASSERT_EQ(one.records.size(), 4u);
   ASSERT_EQ(two.records.size(), 3u);
   EXPECT_EQ(one.records[3].key, two.records[0].key);

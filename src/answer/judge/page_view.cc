@@ -147,6 +147,12 @@ PageView::Sum PageView::WordsIn(const Span& span) const {
   return {end.all - begin.all, end.background - begin.background};
 }
 
+base::Hash128 PageView::QuestionHash() const {
+  std::string all;
+  for (const std::string& value : values_) all += value + "\n";
+  return base::HashOf(all);
+}
+
 bool PageView::IsAsked(std::string_view value) const {
   const std::string folded = base::FoldCase(base::CollapseSpace(base::CutUtf8(value, 200)));
   return std::find(values_.begin(), values_.end(), folded) != values_.end();

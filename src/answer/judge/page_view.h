@@ -18,6 +18,8 @@ class PageView {
   bool has_question() const { return !values_.empty(); }
   const std::vector<ListedItem>& listed() const { return listed_; }
 
+  // Of all values that were asked: the same for the pages of one answer.
+  base::Hash128 QuestionHash() const;
   // True for a value that was asked.
   bool IsAsked(std::string_view value) const;
   // Most of its words are furniture.

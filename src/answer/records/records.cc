@@ -367,18 +367,24 @@ void KeyRule::LearnWhetherAddressesStay(const PageView& view, const std::vector<
   constexpr size_t kMostKept = 5'000;    // guard
   constexpr uint64_t kFewestSeen = 10;   // records seen again; not tuned
   constexpr size_t kLeastText = 30;      // bytes that say enough to know a record by; not tuned
+  const base::Hash128 question = view.QuestionHash();
   for (const Span& span : spans) {
     const std::string text = view.StableText(span);
     if (text.size() < kLeastText) continue;
     const base::Hash128 key = base::HashOf(KeyOf(view, LinkOf(view.page(), span), text));
     const base::Hash128 name = base::HashOf(TextKeyOf(text));
     const auto known = keys_by_text_.find(name);
-    if (known != keys_by_text_.end()) {
-      ++(known->second == key ? stayed_ : changed_);
-      known->second = key;
-    } else if (keys_by_text_.size() < kMostKept) {
-      keys_by_text_.emplace(name, key);
+    if (known == keys_by_text_.end()) {
+      if (keys_by_text_.size() < kMostKept) keys_by_text_.emplace(name, SeenKey{key, question});
+      continue;
     }
+    SeenKey& seen = known->second;
+    const bool same = seen.key == key;
+    // Two of one answer are two records that say the same.
+    if (!same && seen.question == question) seen.is_shared = true;
+    if (!seen.is_shared) ++(same ? stayed_ : changed_);
+    seen.key = key;
+    seen.question = question;
   }
   if (changed_ >= kFewestSeen && MostlyChange(changed_, stayed_)) by_text_ = true;
 }

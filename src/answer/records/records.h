@@ -69,7 +69,12 @@ class KeyRule {
   bool link_shows_ = false;                              // most of those in the link's place do
   std::map<std::string, bool> arguments_;                // name -> is part of the key
   std::unordered_map<base::Hash128, std::string> seen_;  // path and text of a record -> arguments
-  std::unordered_map<base::Hash128, base::Hash128> keys_by_text_;
+  // The key that a record had when it was seen last, by its text.
+  struct SeenKey {
+    base::Hash128 key, question;
+    bool is_shared = false;  // several records say so
+  };
+  std::unordered_map<base::Hash128, SeenKey> keys_by_text_;
   uint64_t stayed_ = 0, changed_ = 0;  // keys of records that were seen again
 };
 

@@ -35,10 +35,20 @@ void KnownRecords::LearnShared(const std::vector<answer::Record>& records) {
   }
 }
 
-std::optional<int64_t> KnownRecords::IdOf(const answer::Record& record) const {
+std::optional<int64_t> KnownRecords::IdOf(const answer::Record& record) {
+  const base::Hash128 text = base::HashOf(record.text_key);
   if (record.key == record.text_key) {
-    const auto known = texts_.find(base::HashOf(record.text_key));
+    const auto known = texts_.find(text);
     if (known != texts_.end() && known->second != 0) return known->second;
+  } else if (!record.text_key.empty()) {
+    const base::Hash128 key = base::HashOf(record.key);
+    const auto later = later_keys_.find(key);
+    if (later != later_keys_.end()) return later->second;
+    const auto known = ids_.find(text);
+    if (known != ids_.end() && named_.insert(known->second).second) {
+      later_keys_.emplace(key, known->second);
+      return known->second;
+    }
   }
   if (!HasName(record) || shared_.contains(AddressOf(record))) return std::nullopt;
   const auto known = names_.find(NameOf(record));

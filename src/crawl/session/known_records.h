@@ -2,7 +2,8 @@
 // The records that a site has shown so far. What names a record may be learned anew on the way, and
 // then the same record comes under another key. A line with the address and the title of a known
 // record is that record, unless one page has shown the address in several lines. Where addresses
-// turn out to name the visit, a line that says the same as one known record is that record.
+// turn out to name the visit, a line that says the same as one known record is that record; where
+// they turn out to name records, the first address under which a known text comes is its own.
 #pragma once
 
 #include <cstdint>
@@ -32,12 +33,14 @@ class KnownRecords {
 
  private:
   void LearnShared(const std::vector<answer::Record>& records);
-  std::optional<int64_t> IdOf(const answer::Record& record) const;
+  std::optional<int64_t> IdOf(const answer::Record& record);
 
   std::unordered_map<base::Hash128, int64_t> ids_;    // by key
   std::unordered_map<base::Hash128, int64_t> names_;  // by address and title
   // By text, of records with a key of another kind; 0 where several say the same.
   std::unordered_map<base::Hash128, int64_t> texts_;
+  std::unordered_map<base::Hash128, int64_t> later_keys_;  // of records that had keys of text
+  std::unordered_set<int64_t> named_;                      // those records
   std::unordered_set<base::Hash128> shared_;  // addresses of several lines of one page
 };
 

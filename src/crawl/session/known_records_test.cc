@@ -58,6 +58,20 @@ TEST_F(KnownRecordsTest, KeysOfTextAreThoseOfRecordsThatSayTheSame) {
       ElementsAre("http://s/1", "stork", "http://s/5"));
 }
 
+TEST_F(KnownRecordsTest, TheFirstAddressOfATextIsItsOwn) {
+  const auto saying = [](const std::string& key, const std::string& text_key) {
+    answer::Record record = RecordAt(key, "", "T");
+    record.text_key = text_key;
+    return record;
+  };
+  Take({saying("heron", "heron"), saying("crane", "crane")});
+  // Two herons say the same: the second address is another one's.
+  EXPECT_THAT(Take({saying("http://s/1", "heron"), saying("http://s/2", "heron")}),
+              ElementsAre("heron", "http://s/2"));
+  EXPECT_THAT(Take({saying("http://s/1", "heron"), saying("http://s/3", "crane")}),
+              ElementsAre("heron", "crane"));
+}
+
 TEST_F(KnownRecordsTest, AnAddressThatSeveralLinesShareNamesNone) {
   // Three hearings of one judge, each a line of its own.
   Take({RecordAt("a", "http://s/judge", "Judge"), RecordAt("b", "http://s/judge", "Judge")});
