@@ -9,7 +9,7 @@ export CCACHE_SLOPPINESS ?= pch_defines,time_macros,include_file_mtime,include_f
 # Options of CMake for `make test`: make test OPTIONS=-DUPWELL_WERROR=ON
 OPTIONS ?=
 
-.PHONY: build demo testbed test clang bench network experiments calibrate train fuzz asan asan-unit tsan format lint clean
+.PHONY: build demo testbed test checked bench network experiments calibrate train fuzz asan tsan format lint clean
 
 build: packages-build
 	@cmake --preset release >build.log 2>&1 || { cat build.log; exit 1; }
@@ -41,17 +41,13 @@ asan tsan: packages-test
 	cmake --build build-$@ -j $(JOBS)
 	ctest --test-dir build-$@ -j $(JOBS) --output-on-failure
 
-# Only the tests of parts.
-asan-unit: packages-test
-	cmake --preset asan
-	cmake --build build-asan -j $(JOBS) --target unit_tests
-	ctest --test-dir build-asan -j $(JOBS) -L unit --output-on-failure
-
-# All with the other compiler, each library and each test program as one file; a warning is an error.
-clang: packages-build
+# All with the other compiler, a warning is an error; then the tests of parts, under address and undefined-behaviour
+# sanitizers.
+checked: packages-test
 	@scripts/install_packages.sh --for-clang
-	cmake --preset clang
-	cmake --build build-clang -j $(JOBS)
+	cmake --preset checked
+	cmake --build build-checked -j $(JOBS)
+	ctest --test-dir build-checked -j $(JOBS) -L unit --output-on-failure
 
 # Behind the servers, proxies and resolvers that are out there: a table of what works. Then politeness as real servers
 # see it; takes about ten minutes.

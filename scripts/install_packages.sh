@@ -12,7 +12,7 @@ packages=(
 # Only `make test` needs these: the checker of the archives runs on node, those of the includes and
 # lists on Python.
 [ "${1:-}" = "--for-tests" ] && packages+=(nodejs npm sqlite3 python3)
-# Only `make bench`, `make network`, `make lint`, and `make clang` and `make fuzz` need these.
+# Only `make bench`, `make network`, `make lint`, and `make checked` and `make fuzz` need these.
 [ "${1:-}" = "--for-bench" ] && packages+=(libbenchmark-dev nginx-light wget2)
 # iproute2 has ss, which counts connections.
 [ "${1:-}" = "--for-network" ] && packages+=(nginx-light apache2 haproxy squid dnsmasq openssl util-linux iproute2)
