@@ -37,15 +37,10 @@ bool CanBeToldApart(const Input& button, const Input& other) {
   return button.name != other.name || button.default_value != other.default_value;
 }
 
-// What may go out beside a question that has nothing to do with it.
+// What may go out beside a question that has nothing to do with it. The login box that stands on
+// every page of a site is of another button, and nobody has filled it in.
 bool IsEmptyAsSent(const Input& input) {
-  switch (input.control) {
-    case Control::kPassword:
-    case Control::kFile:
-      return false;
-    default:
-      break;
-  }
+  if (input.control == Control::kFile) return false;
   if (!HasChoices(input.control)) return input.default_value.empty();
   return std::none_of(input.choices.begin(), input.choices.end(), [](const Choice& choice) {
     return choice.selected && !choice.disabled && choice.acts;

@@ -64,8 +64,12 @@ TEST(FormParts, AreRefusedWhereTheRestIsNotEmptyOrNobodyCouldTellTheButtonsApart
   };
   const std::string search(kSearchPart);
   const Case cases[] = {
-      {"a password", search,
-       "<div><input name=u><input type=password name=p><input type=submit name=b3 value='Log in'>"},
+      {"a password of the search", "<div>Name <input name=n><input type=password name=p>"
+                                   "<input type=submit name=b1 value=Search></div>",
+       std::string(kNewsPart)},
+      {"a password that is filled in", search,
+       "<div><input name=u><input type=password name=p value=x>"
+       "<input type=submit name=b3 value='Log in'>"},
       {"a file", search, "<div><input type=file name=f><input type=submit name=b3 value=Upload>"},
       {"something written", search,
        "<div>E-mail <input name=mail value='a@b.example'><input type=submit name=b3 value=Join>"},
@@ -85,6 +89,21 @@ TEST(FormParts, AreRefusedWhereTheRestIsNotEmptyOrNobodyCouldTellTheButtonsApart
   for (const Case& c : cases) {
     EXPECT_FALSE(PartsFormOf(ServerForm(c.search, c.other)).searchable()) << c.name;
   }
+}
+
+// The login box that stands on every page of a site.
+TEST(FormParts, OfALoginBoxGoOutEmpty) {
+  const SearchForm form = PartsFormOf(ServerForm(
+      "<div><input name=u><input type=password name=p><input type=submit name=b3 value='Log in'>"
+      "</div>",
+      std::string(kSearchPart)));
+  ASSERT_TRUE(form.searchable()) << form.refused;
+  const int name = static_cast<int>(NamedInput(form, "n") - form.inputs.data());
+  const int password = static_cast<int>(NamedInput(form, "p") - form.inputs.data());
+  const base::Result<fetch::Request> request = Submit(form, {{name, "heron"}});
+  ASSERT_TRUE(request.ok());
+  EXPECT_EQ(request->body.find("b3="), std::string::npos);
+  EXPECT_FALSE(Submit(form, {{password, "x"}}).ok());
 }
 
 TEST(FormParts, OfTwoSearchesTheOneWithMoreInputsIsAsked) {

@@ -305,12 +305,13 @@ void HybridCrawl::LearnCut(const Node& node, const RegionAnswer& answer) {
 std::optional<NumericSplit> HybridCrawl::SplitTooWide(const Node& node,
                                                       const RegionAnswer& answer) const {
   for (size_t i = 0; i < attributes_.size(); ++i) {
-    const Interval* interval = node.region[i].interval();
-    if (interval == nullptr || attributes_[i].widest == 0) continue;
-    const bool closed = interval->lowest && interval->highest;
-    const bool narrow = closed && *interval->highest - *interval->lowest <= attributes_[i].widest;
+    const bool left_open = node.region[i].IsFree() && !attributes_[i].is_required;
+    if (attributes_[i].widest == 0 || left_open) continue;
+    const Interval interval = IntervalOf(attributes_[i], node.region[i]);
+    const bool closed = interval.lowest && interval.highest;
+    const bool narrow = closed && *interval.highest - *interval.lowest <= attributes_[i].widest;
     if (narrow && !answer.wants_more) continue;
-    const auto halves = Halve(*interval, attributes_[i].likely);
+    const auto halves = Halve(interval, attributes_[i].likely);
     if (!halves) continue;
     NumericSplit split;
     split.attribute = i;

@@ -138,6 +138,7 @@ void RegionQuestions::AddRange(const std::string& name, const query::OpenRange& 
     attributes_.back() =
         RegionAttribute::Number(name, std::llround(range.lowest), std::llround(range.highest));
     attributes_.back().widest = range.pair.widest * own->parts;
+    attributes_.back().is_required = range.pair.is_required;
   }
   attributes_.back().likely = LikelyOf(range, own->parts);
 }
@@ -301,7 +302,9 @@ query::Question RegionQuestions::QuestionOf(const Region& region) const {
 bool RegionQuestions::IsTooWide(const Region& region) const {
   for (size_t i = 0; i < region.size(); ++i) {
     const Interval* interval = region[i].interval();
-    if (interval == nullptr || !own_[i].range || own_[i].range->pair.widest == 0) continue;
+    if (!own_[i].range || own_[i].range->pair.widest == 0) continue;
+    if (region[i].IsFree() && attributes_[i].is_required) return true;
+    if (interval == nullptr) continue;
     if (!interval->lowest || !interval->highest) return true;
     if (*interval->highest - *interval->lowest > own_[i].range->pair.widest) return true;
   }

@@ -205,6 +205,7 @@ base::Task<void> DateWindows::Move(DatePair pair, AnsweredQuestion standing) {
 // --- Narrow windows ---
 
 base::Task<void> DateWindows::FindWindows() {
+  const bool is_required = !state_.AnyResults();
   for (const DatePair& each : Pairs(/*standing=*/false)) {
     if (each.low == each.high || state_.TypedOf(each.low) != nullptr) continue;
     if (state_.paired.count(each.low) > 0) continue;
@@ -221,6 +222,7 @@ base::Task<void> DateWindows::FindWindows() {
       if (!found) continue;
       Window window = *found;
       window.width = co_await LearnWidth(window);
+      window.is_required = is_required;
       const std::pair<double, double> bounds = co_await LearnBounds(window);
       Bind(window, bounds);
       break;
@@ -388,6 +390,7 @@ void DateWindows::Bind(const Window& found, std::pair<double, double> bounds) {
   range.pair.high = found.pair.high;
   range.pair.wants_both = true;
   range.pair.widest = found.width;
+  range.pair.is_required = found.is_required;
   range.low = range.high = kind;
   range.lowest = bounds.first;
   range.highest = bounds.second;

@@ -44,8 +44,9 @@ class DateWindows {
   };
   struct Window {
     DatePair pair;
-    double from = 0;  // days since 1970
-    int width = 0;    // days between the two dates
+    double from = 0;           // days since 1970
+    int width = 0;             // days between the two dates
+    bool is_required = false;  // no question without dates was answered
   };
   std::vector<DatePair> Pairs(bool standing) const;
   std::vector<std::string> FormatsOf(const DatePair& pair) const;

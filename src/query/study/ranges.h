@@ -14,9 +14,10 @@
 namespace upwell::query {
 
 struct RangePair {
-  int low = 0, high = 0;    // inputs
-  bool wants_both = false;  // the site takes neither end alone
-  int widest = 0;           // places that the ends may be apart; 0: as many as you like
+  int low = 0, high = 0;     // inputs
+  bool wants_both = false;   // the site takes neither end alone
+  int widest = 0;            // places that the ends may be apart; 0: as many as you like
+  bool is_required = false;  // no question without it was answered
 };
 
 // Another input of the form is named as the other end of a range.
