@@ -27,7 +27,7 @@ struct Record {
   std::string key;  // the same for the same record whatever question found it
   // What the key is, or would be if its address did not name it; "" where nobody looked.
   std::string text_key;
-  base::Url url;    // its own page; empty if there is none but links that act
+  base::Url url;  // its own page; empty if there is none but links that act
   std::string title;
   std::string text;
   std::vector<std::pair<std::string, std::string>> fields;

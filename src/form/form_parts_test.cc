@@ -64,8 +64,9 @@ TEST(FormParts, AreRefusedWhereTheRestIsNotEmptyOrNobodyCouldTellTheButtonsApart
   };
   const std::string search(kSearchPart);
   const Case cases[] = {
-      {"a password of the search", "<div>Name <input name=n><input type=password name=p>"
-                                   "<input type=submit name=b1 value=Search></div>",
+      {"a password of the search",
+       "<div>Name <input name=n><input type=password name=p>"
+       "<input type=submit name=b1 value=Search></div>",
        std::string(kNewsPart)},
       {"a password that is filled in", search,
        "<div><input name=u><input type=password name=p value=x>"

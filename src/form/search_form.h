@@ -148,8 +148,8 @@ struct SearchForm {
   FormKind kind = FormKind::kOther;
   double confidence = 0;
   int query_input = -1;  // index of the input that takes the search words, -1 if none
-  int button = -1;      // that is pressed, of a form that is divided by its buttons; else the first
-  std::string refused;  // why it is never submitted; "" if it may be
+  int button = -1;       // that is pressed; else the first
+  std::string refused;   // why it is never submitted; "" if it may be
   bool searchable() const { return kind == FormKind::kSearch && refused.empty(); }
 
   // The same for the same form on another page of the site: action, method, names and controls;

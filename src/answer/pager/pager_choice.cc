@@ -52,7 +52,8 @@ std::optional<size_t> FollowingByNumbers(const PagerLinks& all, const std::vecto
 // "Next page", and nothing else, to the page's own path: a site that keeps the answer in a session
 // names it by other arguments than the question. The first of those that say so.
 std::optional<size_t> NextByWord(const PagerLinks& all, const std::vector<ClassOdds>& odds) {
-  constexpr double kLeastOdds = 0.05;  // of a link that the model takes for something else; not tuned
+  constexpr double kLeastOdds =
+      0.05;  // of a link that the model takes for something else; not tuned
   for (size_t i = 0; i < all.links.size(); ++i) {
     const PagerLink& link = all.links[i];
     const PagerText& said = link.said;

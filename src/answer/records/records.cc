@@ -306,8 +306,9 @@ void KeyRule::LearnLinkPath(const PageStructure& page, const std::vector<Span>& 
   // All are places of pages, and not always the same place: "/sitting/12#g4".
   by_fragment_ = best != nullptr && best->with_fragment == best->seen &&
                  best->fragments.size() * 2 > best->seen;
-  const size_t distinct =
-      best == nullptr ? 0 : by_fragment_ ? best->places.size() : best->targets.size();
+  const size_t distinct = best == nullptr ? 0
+                          : by_fragment_  ? best->places.size()
+                                          : best->targets.size();
   by_link_ = best != nullptr && distinct * 10 >= spans.size() * 7;
 }
 
@@ -364,9 +365,9 @@ bool MostlyChange(uint64_t changed, uint64_t stayed) {
 
 // Records that say the same on the pages of several questions, and whether their keys do.
 void KeyRule::LearnWhetherAddressesStay(const PageView& view, const std::vector<Span>& spans) {
-  constexpr size_t kMostKept = 5'000;    // guard
-  constexpr uint64_t kFewestSeen = 10;   // records seen again; not tuned
-  constexpr size_t kLeastText = 30;      // bytes that say enough to know a record by; not tuned
+  constexpr size_t kMostKept = 5'000;   // guard
+  constexpr uint64_t kFewestSeen = 10;  // records seen again; not tuned
+  constexpr size_t kLeastText = 30;     // bytes that say enough to know a record by; not tuned
   const base::Hash128 question = view.QuestionHash();
   for (const Span& span : spans) {
     const std::string text = view.StableText(span);

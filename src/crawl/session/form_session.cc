@@ -381,7 +381,7 @@ base::Task<bool> FormSession::HasBegunAnew(const query::Reply& reply) {
   } else {
     watch_.LearnInVain();
   }
-  co_return helps && MayAsk();
+  co_return helps&& MayAsk();
 }
 
 base::Task<FormSession::Reading> FormSession::Hear(query::Question question) {

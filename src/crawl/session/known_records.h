@@ -41,7 +41,7 @@ class KnownRecords {
   std::unordered_map<base::Hash128, int64_t> texts_;
   std::unordered_map<base::Hash128, int64_t> later_keys_;  // of records that had keys of text
   std::unordered_set<int64_t> named_;                      // those records
-  std::unordered_set<base::Hash128> shared_;  // addresses of several lines of one page
+  std::unordered_set<base::Hash128> shared_;               // addresses of several lines of one page
 };
 
 }  // namespace upwell::crawl

@@ -5,9 +5,11 @@
 // that a question which found records no longer does.
 //
 //   1. Fruitless answers are counted, and so are pages that are no answer at all and say the same.
-//   2. Where there are too many of them, a question that found records is to be asked again (doubt).
+//   2. Where there are too many of them, a question that found records is to be asked again
+//   (doubt).
 //   3. If it finds them, the site is as it was, and the patience is doubled.
-//   4. If it does not, and finds them in a new session, the old one had ended. The page that says so
+//   4. If it does not, and finds them in a new session, the old one had ended. The page that says
+//   so
 //      is known from then on, unless it was seen while the session was alive.
 #pragma once
 

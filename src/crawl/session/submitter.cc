@@ -204,7 +204,7 @@ base::Task<bool> Submitter::BeginSession() {
     if (!leads) continue;
     base::Url page = link.url.WithoutFragment();
     arrival = co_await FetchPageOfForm(std::move(page));
-    co_return arrival && form::RefreshTokens(arrival->page, &form_);
+    co_return arrival&& form::RefreshTokens(arrival->page, &form_);
   }
   co_return false;
 }

@@ -438,14 +438,13 @@ TEST_F(OddFormsTest, OneRecordAPage) {
   EXPECT_LE(findings.records, records.size() + 3);
 }
 
-// After so many requests the session in the path has ended; the page that says so is like any other.
+// After so many requests the session in the path has ended; the page that says so is like any
+// other.
 TEST_F(OddFormsTest, ASessionThatHasEndedIsBegunAnew) {
   const std::vector<OddRecord> records = OddRecords(100);
   constexpr int kMostRequests = 25;
   int sessions = 0, left = 0, steps = 0;
-  const auto session = [&] {
-    return "QX7K2M9ZB4W8R5T1Y3U6P0A" + std::to_string(1000 + sessions);
-  };
+  const auto session = [&] { return "QX7K2M9ZB4W8R5T1Y3U6P0A" + std::to_string(1000 + sessions); };
   Serve([&](const std::string& path, const OddFields& fields,
             const fetch::Request&) -> std::optional<fetch::MapReply> {
     if (path == "/") return fetch::MapReply(200, "<h1>Archief</h1><a href='/zoek'>Zoeken</a>");
@@ -460,7 +459,8 @@ TEST_F(OddFormsTest, ASessionThatHasEndedIsBegunAnew) {
     }
     if (!path.starts_with("/zoek/")) return std::nullopt;
     if (!path.starts_with("/zoek/" + session()) || --left < 0) {
-      return fetch::MapReply(200, "<h1>Archief</h1><p>De sessie is verlopen. <a href=/zoek>Opnieuw");
+      return fetch::MapReply(200,
+                             "<h1>Archief</h1><p>De sessie is verlopen. <a href=/zoek>Opnieuw");
     }
     std::string rows;
     const std::vector<OddRecord> found = Matching(records, At(fields, "woord"));

@@ -7,6 +7,7 @@
 #include "crawl/entities/entity_crawl.h"
 #include "crawl/session/form_session.h"
 #include "crawl/session/site_session.h"
+#include "crawl/surface/button_choice.h"
 #include "crawl/surface/seeds_crawl.h"
 #include "crawl/surface/site_forms.h"
 #include "entities/url_template.h"
@@ -68,9 +69,11 @@ class SiteCrawl::Impl {
       const size_t i = NextForm(done);
       if (i == done.size()) break;
       done[i] = true;
-      const store::FormRow row = forms_.rows()[i];
+      store::FormRow row = forms_.rows()[i];
       if (!row.form.searchable() || !IsPlanned(row.form)) continue;
       ++asked;
+      const std::optional<int> button = co_await ChooseButton(row.form, site_);
+      if (button) row.form.button = *button;
       const bool answers = co_await QuestionCleared(row, home, site_.form(i));
       if (!site_.form(i).left.empty()) ++left;
       if (answers || site_.stopped()) continue;

@@ -18,7 +18,7 @@ constexpr size_t kFewestDrills = 6;
 constexpr uint64_t kFewestSeenTwice = 10;  // records
 constexpr size_t kFewestOfAShare = 3;      // answers of another kind
 
-constexpr double kUnlikely = 0.05;  // by definition, of a 95% interval
+constexpr double kUnlikelyShare = 0.05;  // by definition, of a 95% interval
 
 // Not tuned.
 constexpr double kRounding = 0.05;    // by which a round count ("about 12,000") may be wrong
@@ -135,7 +135,7 @@ class Judge {
   static bool Tells(const HoldOutCoverage& share, double coverage) {
     if (share.probes >= kFewestOfAShare) return true;
     const double as_new = std::pow(1 - coverage, static_cast<double>(share.probes));
-    return *share.coverage == 0 && as_new < kUnlikely;
+    return *share.coverage == 0 && as_new < kUnlikelyShare;
   }
 
   // An interval that covers what other methods say, and the shares of other kinds of questions.

@@ -78,7 +78,7 @@ void AddTest(const std::string& asked, const std::string& value, std::vector<std
 
 // The beginning of a word that found records: two letters at least, and two thirds of it at most.
 std::optional<std::string> Shortened(std::string_view word) {
-  constexpr size_t kFewest = 2;  // letters; a single one begins too much to tell anything
+  constexpr size_t kFewest = 2;  // letters; not tuned: a single one begins too much
   std::vector<size_t> starts;
   for (size_t at = 0; at < word.size(); base::NextCodePoint(word, &at)) starts.push_back(at);
   const size_t length = std::max(kFewest, starts.size() * 2 / 3);

@@ -59,7 +59,7 @@ class PrefixEvidence {
   const std::string* BestPlace(uint64_t Place::*count) const;
 
   uint64_t begins_ = 0, others_ = 0;  // records that have it as the beginning of a word; not at all
-  uint64_t at_start_ = 0, later_ = 0;                  // the same, of a value
+  uint64_t at_start_ = 0, later_ = 0;  // the same, of a value
   // That could be asked, the former first. A site may look at a part of a value only.
   std::vector<std::string> shorter_tests_, word_tests_, value_tests_;
   std::set<std::string> tested_;
