@@ -563,6 +563,27 @@ TEST(HybridCrawl, WindowsOfLimitedWidthAreWalked) {
   EXPECT_LE(asked, 64u);
 }
 
+// A menu of few values comes first, but for windows without which nothing is answered.
+TEST(HybridCrawl, WindowsThatAreRequiredAreNeverLeftOpen) {
+  for (const bool is_required : {true, false}) {
+    RegionAttribute day = RegionAttribute::Number("day", 0, 99);
+    day.widest = 9;
+    day.likely = {0, 99};
+    day.is_required = is_required;
+    HybridCrawl crawl({RegionAttribute::Menu("kind", {"a", "b"}), day});
+    size_t open = 0;
+    while (const std::optional<Region> region = crawl.Next()) {
+      const Interval* days = (*region)[1].interval();
+      const bool narrow = days != nullptr && *days->highest - *days->lowest <= 9;
+      open += days == nullptr && !(*region)[0].IsFree();
+      RegionAnswer answer;
+      answer.overflowed = answer.wants_more = !narrow;
+      crawl.Learn(std::move(answer));
+    }
+    EXPECT_EQ(open == 0, is_required);
+  }
+}
+
 // The site knows 100 days of a year, and complains of windows beyond them.
 TEST(HybridCrawl, WindowsThatAreNotTakenAreHardlyNarrowed) {
   RegionAttribute day = RegionAttribute::Number("day", 0, 364);
