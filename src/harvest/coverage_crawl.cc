@@ -27,9 +27,12 @@ namespace {
 // Not tuned; docs/results/harvesting.md has how crawls do with them.
 constexpr uint64_t kPatienceAfterAll = 10;  // fruitless questions, where all printed ones are known
 constexpr uint64_t kMostEarlyEstimates = 2;  // each costs up to CoverageProbes::kRequests
+// Fruitless questions in a row after which a further one is worth its price.
+constexpr uint64_t kAsLongAsAnEstimate = CoverageProbes::kRequests;
 constexpr uint64_t kPatienceOfAll = 4;    // fruitless questions of all sources, in patiences of one
 constexpr uint64_t kPatienceOfMenus = 8;  // the same while values of menus are left
 constexpr int kMostEstimates = 3;         // after the crawl has gone on
+constexpr uint64_t kMuchMore = 20;        // one record in so many is worth a further estimate
 constexpr double kWidestLimit = 10;       // lower limit that ends a crawl, in shares missing
 constexpr double kFarFromComplete = 0.9;  // coverage below which the form is studied more deeply
 constexpr uint64_t kFewRecords = 200;     // the same where the coverage is not known
@@ -106,6 +109,10 @@ base::Task<CoverageFindings> CoverageCrawl::Run(std::vector<query::Question> ope
     co_await AskOn();
     findings.ran_out = !session_.MayAsk();
     if (state_.records() == before) break;
+    if (!IsWorthAnEstimate(*findings.completeness, before)) {
+      findings.completeness = WithMoreRecords(*findings.completeness, state_.records());
+      break;
+    }
     co_await EstimateAgain(findings);
   }
   findings.reached_coverage = reached_ || enough_;
@@ -353,7 +360,10 @@ bool CoverageCrawl::SeemsEnough() const {
   const bool finite_left = state_.regions.finite && !state_.regions.over;
   if (!novelty || wanted >= 1 || finite_left || PrintedCount(state_)) return false;
   if (!state_.plan.hiding.empty() && HasQuestion(query::QuestionKind::kOverflow)) return false;
-  if (SeemsAllInHand(state_) || early_estimates_ >= kMostEarlyEstimates) return false;
+  const bool waits_long = state_.fruitless() >= kAsLongAsAnEstimate;
+  if (SeemsAllInHand(state_) || (early_estimates_ >= kMostEarlyEstimates && !waits_long)) {
+    return false;
+  }
   if (session_.requests_left() < 2 * CoverageProbes::kRequests) return false;
   return *novelty <= (1 - wanted) / 2;
 }
@@ -397,6 +407,14 @@ base::Task<void> CoverageCrawl::EstimateAgain(CoverageFindings& findings) {
   const bool keep = !again.records && findings.completeness->records;
   findings.completeness =
       keep ? WithMoreRecords(*findings.completeness, state_.records()) : std::move(again);
+}
+
+// A few records more change little of what the last estimate said, and other random questions cost
+// as much as the first.
+bool CoverageCrawl::IsWorthAnEstimate(const Completeness& last, uint64_t records_then) const {
+  const uint64_t gained = state_.records() - records_then;
+  const double missing = last.records ? last.records->size - static_cast<double>(records_then) : 0;
+  return gained * kMuchMore >= records_then || static_cast<double>(gained) * 2 >= missing;
 }
 
 // Random questions have found what the chosen ones had not.

@@ -94,6 +94,7 @@ class CoverageCrawl : private Aim {
   base::Task<Completeness> Estimate(double of_interest);
   base::Task<void> EstimateAgain(CoverageFindings& findings);
   bool WantsMore(const Completeness& completeness) const;
+  bool IsWorthAnEstimate(const Completeness& last, uint64_t records_then) const;
   void KeepForEstimate();
   void ListCutAnswers();
   std::unique_ptr<KeywordPolicy> MakePolicy() const;

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "harvest/coverage_stop.h"
-#include "harvest/estimate/closing_sample.h"
 #include "harvest/estimate/liddle_estimate.h"
 
 namespace upwell::harvest {
@@ -41,9 +40,17 @@ double RecordsOfARegion(const RegionProgress& regions) {
 
 }  // namespace
 
+bool CoverageEstimate::StillHolds(uint64_t records_then) const {
+  return records_then == state_.records() && fresh_.empty();
+}
+
 // Of several kinds of random questions the first that tells something.
 base::Task<void> CoverageEstimate::Probe(Grounds grounds, double of_interest,
                                          CompletenessEvidence* evidence) {
+  if (hold_out_ && StillHolds(hold_out_->records)) {
+    evidence->hold_out = hold_out_->said;
+    co_return;
+  }
   const uint64_t seed = state_.options().seed;
   RegionQuestions* questions = grounds.regions ? &grounds.regions->questions() : nullptr;
   // Each time others: what was drawn before is known by now.
@@ -66,7 +73,11 @@ base::Task<void> CoverageEstimate::Probe(Grounds grounds, double of_interest,
         co_await probes.ByOpenRegions(std::move(open), RecordsOfARegion(regions));
   }
   const bool found_nothing = probes.found().empty();
-  for (FreshRecord& record : probes.TakeNewRecords()) fresh_.push_back(std::move(record));
+  std::vector<FreshRecord> fresh = probes.TakeNewRecords();
+  if (fresh.empty() && fresh_.empty() && TellsCoverage(evidence->hold_out)) {
+    hold_out_ = Kept<HoldOutCoverage>{state_.records(), *evidence->hold_out};
+  }
+  for (FreshRecord& record : fresh) fresh_.push_back(std::move(record));
   // Those that were asked in vain at the end of the regions were chosen by nothing that was found.
   if (!TellsCoverage(evidence->hold_out) && !evidence->open_regions && found_nothing) {
     evidence->hold_out = CoverageOfAnswers(regions.stale, seed);
@@ -91,17 +102,26 @@ void CoverageEstimate::KeepOutside(const std::vector<ProbeWeight>& answers) {
   outside_.insert(outside_.end(), answers.begin(), answers.end());
 }
 
+base::Task<ClosingEvidence> CoverageEstimate::AskToClose(Grounds grounds) {
+  if (closing_ && StillHolds(closing_->records)) co_return closing_->said;
+  ClosingSample sample(session_, state_, texts_, state_.options().seed + ++estimates_);
+  ClosingEvidence closing = co_await sample.Ask(RequestsToClose(grounds));
+  std::vector<FreshRecord> fresh = sample.TakeNewRecords();
+  if (fresh.empty() && fresh_.empty()) {
+    closing_ = Kept<ClosingEvidence>{state_.records(), closing};
+  }
+  for (FreshRecord& record : fresh) fresh_.push_back(std::move(record));
+  KeepOutside(closing.outside);
+  co_return closing;
+}
+
 // Whatever is believed so far, questions over all inputs are held against it.
 base::Task<void> CoverageEstimate::Close(Grounds grounds, CompletenessEvidence* evidence) {
   const uint64_t seed = state_.options().seed;
-  ClosingSample sample(session_, state_, texts_, seed + ++estimates_);
-  const ClosingEvidence closing = co_await sample.Ask(RequestsToClose(grounds));
-  fresh_ = sample.TakeNewRecords();
+  const ClosingEvidence closing = co_await AskToClose(grounds);
   const SiteHabits& habits = state_.habits();
   evidence->lines_differ = closing.lines_differ || habits.shows_more_than_it_counts();
   evidence->choices_left = closing.hidden_left;
-  evidence->records_without_probes = state_.records() + fresh_.size();
-  KeepOutside(closing.outside);
   evidence->other_shares.push_back(CoverageOfAnswers(outside_, seed));
   if (const std::optional<HoldOutCoverage> share = ShareByCutAnswers(state_)) {
     evidence->other_shares.push_back(*share);
@@ -131,7 +151,7 @@ SizeFigure CoverageEstimate::FiniteQuestions(const RegionWalk& walk) const {
   return estimate.Figure();
 }
 
-base::Task<Completeness> CoverageEstimate::Now(Grounds grounds, double of_interest) {
+CompletenessEvidence CoverageEstimate::EvidenceOf(const Grounds& grounds) const {
   const RegionProgress& regions = state_.regions;
   CompletenessEvidence evidence;
   evidence.records_without_probes = state_.records();
@@ -145,7 +165,20 @@ base::Task<Completeness> CoverageEstimate::Now(Grounds grounds, double of_intere
     evidence.missing_at_least = std::min(evidence.missing_at_least, left);
   }
   evidence.counts_may_be_round = state_.habits().counts_may_be_round();
-  if (!grounds.all_asked && state_.records() > 0) co_await Close(grounds, &evidence);
+  evidence.captures = &state_.captures;
+  if (grounds.regions != nullptr && regions.finite && !regions.yields.empty()) {
+    evidence.finite_questions = FiniteQuestions(*grounds.regions);
+  }
+  return evidence;
+}
+
+base::Task<Completeness> CoverageEstimate::Now(Grounds grounds, double of_interest) {
+  CompletenessEvidence evidence = EvidenceOf(grounds);
+  const bool is_early = of_interest > 0;
+  if (is_early) co_await Probe(grounds, of_interest, &evidence);
+  const bool is_less = is_early && evidence.hold_out && evidence.hold_out->coverage < of_interest;
+  if (!grounds.all_asked && state_.records() > 0 && !is_less) co_await Close(grounds, &evidence);
+  if (!is_early) evidence.records_without_probes = state_.records() + fresh_.size();
   // The count of a list that was read to its end says nothing of what is not on the list.
   const uint64_t known = state_.records() + fresh_.size();
   const bool counts_less = evidence.printed_count && *evidence.printed_count < known;
@@ -155,12 +188,8 @@ base::Task<Completeness> CoverageEstimate::Now(Grounds grounds, double of_intere
   const bool is_counted = evidence.printed_count && state_.habits().counts_were_right();
   const bool uncertain =
       !grounds.all_asked && !evidence.clean_sample && !is_counted && state_.records() > 0;
-  if (grounds.regions != nullptr && regions.finite && !regions.yields.empty()) {
-    evidence.finite_questions = FiniteQuestions(*grounds.regions);
-  }
-  if (uncertain) co_await Probe(grounds, of_interest, &evidence);
+  if (uncertain && !is_early) co_await Probe(grounds, of_interest, &evidence);
   evidence.records = state_.records() + fresh_.size();
-  evidence.captures = &state_.captures;
   co_return JudgeCompleteness(evidence);
 }
 

@@ -6,10 +6,12 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "harvest/estimate/closing_sample.h"
 #include "harvest/estimate/completeness.h"
 #include "harvest/estimate/coverage_probes.h"
 #include "harvest/regions/region_walk.h"
@@ -32,14 +34,24 @@ class CoverageEstimate {
       : session_(session), state_(state), texts_(texts) {}
 
   // Asks random questions where nothing else tells. It ends as soon as the coverage is surely less
-  // than `of_interest`.
+  // than `of_interest`: then nothing is claimed that a closing sample would have to be held against.
+  // What was asked before is not asked again as long as nothing new was found.
   base::Task<Completeness> Now(Grounds grounds, double of_interest);
   // Records that its questions found and that were not known, since the last call.
   std::vector<FreshRecord> TakeFresh() { return std::exchange(fresh_, {}); }
 
  private:
+  // What questions said that showed nothing new, of so many records.
+  template <typename Said>
+  struct Kept {
+    uint64_t records = 0;
+    Said said;
+  };
+  bool StillHolds(uint64_t records_then) const;
+  CompletenessEvidence EvidenceOf(const Grounds& grounds) const;
   base::Task<void> Probe(Grounds grounds, double of_interest, CompletenessEvidence* evidence);
   void KeepOutside(const std::vector<ProbeWeight>& answers);
+  base::Task<ClosingEvidence> AskToClose(Grounds grounds);
   base::Task<void> Close(Grounds grounds, CompletenessEvidence* evidence);
   uint64_t RequestsToClose(const Grounds& grounds) const;
   SizeFigure FiniteQuestions(const RegionWalk& walk) const;
@@ -50,6 +62,8 @@ class CoverageEstimate {
   uint64_t estimates_ = 0;
   std::vector<ProbeWeight> outside_;  // answers to words from outside
   double records_when_outside_ = 0;   // when the first of them was asked
+  std::optional<Kept<HoldOutCoverage>> hold_out_;
+  std::optional<Kept<ClosingEvidence>> closing_;
   std::vector<FreshRecord> fresh_;
 };
 

@@ -40,7 +40,7 @@ void HarvestState::Take(const std::vector<FreshRecord>& fresh) {
   for (const FreshRecord& record : fresh) {
     ++records_;
     CountWords(record.words);
-    words.searched.See(record.shown, words.splitter);
+    words.searched.See(record.shown, record.words, words.splitter);
     if (!has_sources_ && untold_.size() < kMostTextsKept) untold_.push_back(record);
     if (words.texts.size() < kMostTextsKept) {
       words.texts.emplace(record.key, record.text.substr(0, kLongestTextKept));

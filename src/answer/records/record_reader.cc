@@ -119,22 +119,33 @@ bool IsPartOf(const PageStructure& page, const Region& region, const Region& oth
                      [&](const Span& span) { return things.count(WordsOf(page, span)) > 0; });
 }
 
+// Things of the list that lie within the span.
+size_t CountWithin(const PageStructure& page, const Region& list, const Span& span) {
+  const Range around = RangeOf(page, span);
+  return static_cast<size_t>(
+      std::count_if(list.spans.begin(), list.spans.end(), [&](const Span& one) {
+        const Range range = RangeOf(page, one);
+        return around.begin <= range.begin && range.end <= around.end;
+      }));
+}
+
 // One of its things is most of the other's list.
 bool HasListAsThing(const PageStructure& page, const Region& region, const Region& list) {
   return std::any_of(region.spans.begin(), region.spans.end(), [&](const Span& span) {
-    const Range around = RangeOf(page, span);
-    const auto within = std::count_if(list.spans.begin(), list.spans.end(), [&](const Span& one) {
-      const Range range = RangeOf(page, one);
-      return around.begin <= range.begin && range.end <= around.end;
-    });
-    return within > 1 && static_cast<size_t>(within) * 2 > list.spans.size();
+    const size_t within = CountWithin(page, list, span);
+    return within > 1 && within * 2 > list.spans.size();
   });
 }
 
-// Beside a list of many things, two or three are the parts that a page is laid out in.
-bool Dwarfs(const Region& list, const Region& region) {
+// Beside a list that has many things on some page, two or three that hold most of it are the parts
+// that a page is laid out in, or the list cut where a word stands that was asked.
+bool AreParts(const PageStructure& page, const Region& region, const Region& list,
+              size_t most_things) {
   constexpr size_t kMany = 10, kParts = 3;  // not tuned
-  return list.spans.size() >= kMany && region.spans.size() <= kParts;
+  if (most_things < kMany || region.spans.size() > kParts) return false;
+  size_t within = 0;
+  for (const Span& span : region.spans) within += CountWithin(page, list, span);
+  return within > region.spans.size() && within * 2 > list.spans.size();
 }
 
 std::set<uint64_t> ThingsInBoth(const std::set<uint64_t>& a, const std::set<uint64_t>& b) {
@@ -438,11 +449,13 @@ class RecordReader::Impl {
   Region Better(const PageView& view, Region known) {
     constexpr double kLeastGain = 1, kEnough = 3;  // in units of Region::score; not tuned
     if (!view.has_question() || IsTrusted(view, known)) return {};
+    most_things_ = std::max(most_things_, known.spans.size());
     std::vector<Region> others = view.Candidates(kCandidatesPerExample);
     std::erase_if(others, [&](const Region& other) {
       return other.strength < kLeastStrength || IsPartOf(view.page(), other, known) ||
              IsMostlyConstant(view.page(), other) ||
-             ((IsConfirmed() || Dwarfs(known, other)) && HasListAsThing(view.page(), other, known));
+             (IsConfirmed() && HasListAsThing(view.page(), other, known)) ||
+             AreParts(view.page(), other, known, most_things_);
     });
     if (others.empty()) return {};
     Region& best = others.front();
@@ -464,7 +477,7 @@ class RecordReader::Impl {
     templates_ = {made};
     lists_.clear();
     Forget();
-    confirmed_ = most_confirmed_ = 0;
+    confirmed_ = most_confirmed_ = most_things_ = 0;
     return std::move(best);
   }
 
@@ -563,6 +576,7 @@ class RecordReader::Impl {
   double rival_gain_ = 0;
   size_t confirmed_ = 0;       // pages on which nothing was better than the template
   size_t most_confirmed_ = 0;  // things on one of them
+  size_t most_things_ = 0;     // that the template has found on a page with a question
   bool answers_studied_ = false;
   KeyRule keys_;
   bool addresses_name_visits_ = false;  // those of records are others when a question is repeated

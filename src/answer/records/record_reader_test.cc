@@ -956,5 +956,46 @@ TEST(RecordReader, TakesNoPartsOfThePageThatHoldTheCodeOfAChoiceForRecords) {
   EXPECT_EQ(RecordReader().Read(PageStructure(page), asked, Background(), true).size(), 20u);
 }
 
+// What was asked stands above the list and in an advert in its middle: both halves of the list hold
+// it, and no record does.
+TEST(RecordReader, DoesNotCutAListWhereWhatWasAskedStands) {
+  const auto page_of = [](int first, int cars) {
+    std::string ads;
+    for (int i = 0; i < cars; ++i) {
+      const Item item = ItemOf(Tongues().front(), first + i);
+      const std::string link = "<a href='/ad/car/" + item.id + "'>";
+      if (i == cars / 2) {
+        ads +=
+            "<div class='ad sponsored'><a href='http://ads.test/c?loan'><img src=y alt='Car "
+            "loans'></a><h3><a href='http://ads.test/c?loan'>Car loans: low price</a></h3>"
+            "<p>Apply online today</p></div>";
+      }
+      ads += "<div class='ad'><div class=thumb>" + link + "<img src=x alt=''></a><span>" +
+             std::to_string(i % 5 + 2) + " photos</span></div><div class=info><h3>" + link +
+             item.title + "</a></h3><ul><li>2001</li><li>Diesel</li><li>" + item.maker +
+             "</li></ul><p>Private seller</p></div><div class=sum>&euro;" +
+             std::to_string(400 + i) + "</div><div class=tools><a href='/ad/car/" + item.id +
+             "#contact'>Contact seller</a> <a href='/save?ad=" + item.id + "'>Save</a></div></div>";
+    }
+    const std::string html =
+        "<body><div class=side><form action='/search'><h2>Refine your search</h2></form></div><div "
+        "class=content><h1>Used cars</h1><p>" +
+        std::to_string(cars) +
+        " ads found, page 1 of 1</p><div>Sort by: <b>newest</b> | <a href='?s=1'>price: low to "
+        "high</a> | <a href='?s=2'>mileage</a></div>" +
+        ads + "</div></body>";
+    return parse::ReadPage(html, *base::Url::Parse("http://site.test/search"), {});
+  };
+  RecordReader reader;
+  for (int i = 0; i < 4; ++i) {
+    const parse::Page page = page_of(40 * i, 20);
+    EXPECT_EQ(reader.Read(PageStructure(page), {"diesel"}, Background(), true).size(), 20u);
+  }
+  for (int i = 4; i < 8; ++i) {
+    const parse::Page page = page_of(40 * i, 16);
+    EXPECT_EQ(reader.Read(PageStructure(page), {"price"}, Background(), true).size(), 16u);
+  }
+}
+
 }  // namespace
 }  // namespace upwell::answer

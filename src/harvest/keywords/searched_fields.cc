@@ -16,6 +16,12 @@ constexpr size_t kMostWordsPlaced = 300'000;
 constexpr double kDeadWords = 3;    // of a field that find nothing, where none finds something
 constexpr double kDeadRatio = 4;    // so many times as many, where some do
 constexpr double kSurelyFound = 1;  // words, by which one field is known to be looked at
+// Words of two fields or more that find nothing, where no field but those known to be looked at has
+// one that does: then the input looks at these alone. An input that looks at everything would have
+// to leave all of them out of its index.
+constexpr double kDeadWordsOfAll = 4;
+
+constexpr const char* kNoField = "\n";  // no field is called so
 
 }  // namespace
 
@@ -27,15 +33,22 @@ size_t SearchedFields::NumberOf(const std::string& name) {
   return numbers_[name] = fields_.size() - 1;
 }
 
-void SearchedFields::See(const query::ShownValues& record, query::WordSplitter& splitter) {
+void SearchedFields::Place(const std::string& word, size_t field) {
+  if (shown_in_.size() >= kMostWordsPlaced && !shown_in_.contains(word)) return;
+  shown_in_[word] |= FieldSet{1} << field;
+}
+
+void SearchedFields::See(const query::ShownValues& record, std::span<const std::string> words,
+                         query::WordSplitter& splitter) {
   size_t line = 0;
   for (const auto& [name, value] : record) {
     ++line;
     const size_t field = NumberOf(name.empty() ? "line " + std::to_string(line) : name);
-    for (const std::string& word : splitter.Words(value)) {
-      if (shown_in_.size() >= kMostWordsPlaced && !shown_in_.contains(word)) continue;
-      shown_in_[word] |= FieldSet{1} << field;
-    }
+    for (const std::string& word : splitter.Words(value)) Place(word, field);
+  }
+  if (record.empty()) return;  // nothing tells its fields from the rest
+  for (const std::string& word : words) {
+    if (!shown_in_.contains(word)) Place(word, NumberOf(kNoField));
   }
 }
 
@@ -49,6 +62,25 @@ void SearchedFields::Learn(const std::string& word, bool found) {
   }
 }
 
+bool SearchedFields::IsProven(size_t field) const {
+  return fields_[field].found >= kSurelyFound;
+}
+
+bool SearchedFields::OnlyProvenAreLookedAt() const {
+  double nothing = 0, found = 0;
+  size_t dead_fields = 0, proven = 0;
+  for (size_t i = 0; i < fields_.size(); ++i) {
+    if (IsProven(i)) {
+      ++proven;
+      continue;
+    }
+    nothing += fields_[i].nothing;
+    found += fields_[i].found;
+    dead_fields += fields_[i].nothing > 0;
+  }
+  return proven > 0 && dead_fields > 1 && nothing >= kDeadWordsOfAll + kDeadRatio * found;
+}
+
 bool SearchedFields::IsLookedAt(size_t field) const {
   const Field& known = fields_[field];
   return known.nothing < kDeadWords + kDeadRatio * known.found;
@@ -57,11 +89,12 @@ bool SearchedFields::IsLookedAt(size_t field) const {
 bool SearchedFields::LooksFor(const std::string& word) const {
   const auto shown = shown_in_.find(word);
   if (shown == shown_in_.end()) return true;
+  const bool only_proven = OnlyProvenAreLookedAt();
   bool any_known = false;
   for (size_t i = 0; i < fields_.size(); ++i) {
-    const bool is_looked_at = IsLookedAt(i);
+    const bool is_looked_at = IsLookedAt(i) && (IsProven(i) || !only_proven);
     if (is_looked_at && (shown->second >> i & 1) == 1) return true;
-    any_known = any_known || (is_looked_at && fields_[i].found >= kSurelyFound);
+    any_known = any_known || (is_looked_at && IsProven(i));
   }
   return !any_known;
 }

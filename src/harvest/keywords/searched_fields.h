@@ -2,7 +2,8 @@
 // Which fields of the records the keyword input looks at. An input called "title" finds nothing by
 // the words of publishers and years that its records show. That is learned from words that were
 // asked alone: one that known records show, and that finds nothing, stands in no field that the
-// input looks at.
+// input looks at. Words of the records that stand in no field (labels, link texts) are a field of
+// their own.
 #pragma once
 
 #include <cstdint>
@@ -18,8 +19,9 @@ namespace upwell::harvest {
 
 class SearchedFields {
  public:
-  // A record that was found.
-  void See(const query::ShownValues& record, query::WordSplitter& splitter);
+  // A record that was found; `words` are all of its text.
+  void See(const query::ShownValues& record, std::span<const std::string> words,
+           query::WordSplitter& splitter);
   // The word was asked alone, and the site looked for it.
   void Learn(const std::string& word, bool found);
 
@@ -35,7 +37,10 @@ class SearchedFields {
     double nothing = 0;
   };
   size_t NumberOf(const std::string& name);
+  void Place(const std::string& word, size_t field);
   bool IsLookedAt(size_t field) const;
+  bool IsProven(size_t field) const;
+  bool OnlyProvenAreLookedAt() const;
 
   std::unordered_map<std::string, size_t> numbers_;  // of fields, by name
   std::vector<Field> fields_;

@@ -96,7 +96,7 @@ TEST_F(KeywordSourceTest, AsksWhatThePolicyChooses) {
 
 TEST_F(KeywordSourceTest, PassesOverWordsOfFieldsThatAreNotLookedAt) {
   query::WordSplitter splitter;
-  state_.words.searched.See({{"title", "brass lamp"}, {"maker", "walsh moreau novak szabo"}},
+  state_.words.searched.See({{"title", "brass lamp"}, {"maker", "walsh moreau novak szabo"}}, {},
                             splitter);
   state_.words.searched.Learn("brass", true);
   for (const char* maker : {"walsh", "moreau", "novak"}) state_.words.searched.Learn(maker, false);
