@@ -1,5 +1,5 @@
 import datetime, re
-from bed import *
+from frame import *
 from lexicon import *
 
 PRODUCTS = {'Larkspur Mail': ['Account Manager', 'Address Book', 'Attachments', 'Backend', 'Build Config', 'Composer', 'Filters', 'Folder Pane', 'General', 'IMAP', 'Import', 'POP3', 'Preferences', 'Search', 'Security', 'SMTP'],
@@ -18,7 +18,7 @@ TYPES = [('allwordssubstr', 'contains all of the strings'), ('anywordssubstr', '
 PAT = ['%(n)s %(v)s when %(n2)s is %(a)s', 'Crash in %(c)s::%(C)s on %(n)s', '%(n)s: %(n2)s not %(p)s', 'Cannot %(i)s %(n)s with %(n2)s', '%(n)s dialog should %(i)s %(n2)s', '%(a)s %(n)s %(v)s %(n2)s', 'Add support for %(n)s %(n2)s', 'Remove %(n)s from %(n2)s code',
        'Regression: %(n)s no longer %(v)s', '%(n)s leaks %(n2)s at shutdown', '%(N)s "%(x)s" is %(p)s in %(n2)s', 'Use %(n)s instead of %(n2)s', 'Typo in %(n)s text', 'Intermittent failure in test_%(n)s_%(n2)s', '[%(C)s] %(a)s %(n)s after %(n2)s']
 
-class SITE(Site):
+class S(Site):
     name = 'bugzilla'
     about = 'Bug tracker, Bugzilla 4.4: query.cgi, buglist.cgi, show_bug.cgi.'
     server = 'Apache/2.2.22 (Ubuntu)'
@@ -52,6 +52,7 @@ class SITE(Site):
                      rep_platform=r.choices(HW, [50, 40, 6, 4])[0], op_sys=r.choices(OS, [40, 30, 10, 17, 3])[0], assigned_to=uz(), reporter=uz(), opened=d, changed=ch)
             self.bugs.append(b); self.by[bid] = b
             self.add(bid, t, '/show_bug.cgi?id=%d' % bid, product=p, component=c, status=self.short(st), resolution=self.short(b['resolution']), assignee=b['assigned_to'][0].split('@')[0], changed=str(ch))
+        self.texts()
     def texts(self):
         r, tz = self.rng, self.tz
         for b in self.bugs: b['desc'] = ' '.join(tz() if r.random() < .6 else r.choice(STOP) for _ in range(r.randint(15, 60)))

@@ -1,5 +1,5 @@
 import datetime
-from bed import *
+from frame import *
 from lexicon import *
 
 GEG = """Schadensersatz wegen eines Verkehrsunfalls|Werklohnforderung|Räumung einer Gewerbefläche|Rückabwicklung eines Fahrzeugkaufs|Arzthaftung|Amtshaftung|Unterlassung einer Äußerung|Gewährleistung beim Hauskauf|Ansprüche aus einem Bauvertrag|Maklerprovision
@@ -12,7 +12,7 @@ TEXT = """Die Klage wird abgewiesen.|Der Klage wird stattgegeben.|Die Kosten des
 Der Kläger hat den Schaden nicht hinreichend dargelegt.|Die Beweisaufnahme hat den Vortrag der Klägerin bestätigt.|Ein Mitverschulden ist zu berücksichtigen.|Der Sachverständige hat nachvollziehbar ausgeführt, dass der Mangel vorlag.|Die Frist war bereits abgelaufen.|Die Einrede der Verjährung greift nicht durch.|Der Streitwert wird festgesetzt.""".replace('\n', '|').split('|')
 SIGNS = [('O', 'O - Zivilsachen erster Instanz'), ('OH', 'OH - Selbständige Beweisverfahren'), ('S', 'S - Berufungen in Zivilsachen'), ('T', 'T - Beschwerden'), ('KLs', 'KLs - Strafsachen (Große Strafkammer)')]
 
-class SITE(Site):
+class S(Site):
     name = 'dockets'
     about = 'Verfahrensregister eines Landgerichts: Auskunft nur nach Aktenzeichen.'
     server = 'Apache/2.4.25 (Debian)'

@@ -1,5 +1,5 @@
 import re, time, threading
-from bed import *
+from frame import *
 from lexicon import *
 
 SUBJECTS = [('A', 'General Works'), ('B', 'Philosophy. Psychology. Religion'), ('C', 'Auxiliary Sciences of History'), ('D', 'History General and Old World'),
@@ -10,7 +10,7 @@ ORDERS = [('-date/creators_name/title', 'by year (most recent first)'), ('date/c
 TEXTF = [('title', 'Title'), ('creators_name', 'Creators'), ('abstract', 'Abstract'), ('keywords', 'Uncontrolled Keywords')]
 STOPW = set(STOP)
 
-class SITE(Site):
+class S(Site):
     name = 'eprints'
     about = 'Research repository of a university, EPrints 3: simple and advanced search, views by year and subject, a page for each item.'
     server = 'Apache/2.2.15 (CentOS)'
@@ -37,6 +37,7 @@ class SITE(Site):
             self.add(nid, self.stop(t), '/%d/' % nid, authors=' and '.join([', '.join(it['creators'][:-1]), it['creators'][-1]]) if len(it['creators']) > 1 else it['creators'][0], date=str(y), publication=it['pub'])
         self.caches, self.cn = {}, r.randint(810000, 990000)
         self.cl, self.P = threading.Lock(), P
+        self.texts()
     def texts(self):
         r, P = self.rng, self.P
         for it in self.items:

@@ -1,5 +1,5 @@
 import re
-from bed import *
+from frame import *
 from lexicon import *
 
 GENERA = W("""Acacia Acer Achillea Aconitum Adiantum Agrostis Ajuga Alchemilla Allium Alnus Alstroemeria Anemone Angelica Anthurium Arabis Arenaria Aristolochia Artemisia Asplenium Aster Astragalus Atriplex Azorella Baccharis Bauhinia
@@ -19,7 +19,7 @@ radicans ramosa recurva repens reptans reticulata rigida rivularis robusta rosea
 stricta suaveolens subulata sylvatica sylvestris tenella tenuifolia tenuis tinctoria tomentosa tricolor trifida trifolia tuberosa umbellata uniflora urens variegata velutina verna verticillata villosa virgata viridis viscosa vulgaris vulneraria""")
 AUTH = ['L.', 'Mill.', 'DC.', 'Lam.', 'Willd.', 'Kunth', 'Vahl', 'Benth.', 'Hook.', 'Hook.f.', 'Sw.', 'Scop.', 'All.', 'Vill.', 'Boiss.', 'Thunb.', 'Ruiz & Pav.', 'Cav.', 'Aubl.', 'R.Br.', 'Wall.', 'Pers.', 'Jacq.', 'Lindl.']
 
-class SITE(Site):
+class S(Site):
     name = 'herbarium'
     about = 'Herbarium specimen database of a botanic garden: a form with genus, species, country and collector.'
     server = 'Apache/1.3.33 (Unix)'

@@ -1,5 +1,5 @@
 import datetime, re
-from bed import *
+from frame import *
 from lexicon import *
 
 MON = 'January February March April May June July August September October November December'.split()
@@ -7,7 +7,7 @@ GIS = W("""raster vector shapefile projection datum grass map layer polygon topo
 extent resolution resample interpolation kriging spline watershed flow accumulation stream road network digitize georeference gps track waypoint elevation lidar point cloud coordinate utm latlong wgs84 ellipsoid transform reproject clip mosaic mask null region mapset location monitor display script python module compile makefile
 segfault patch cvs svn release binary windows linux mac cygwin debian fedora driver tcltk wxpython gui crash memory slow index""")
 
-class SITE(Site):
+class S(Site):
     name = 'mailarchive'
     about = 'Archive of a mailing list (pipermail) with a Namazu search.'
     server = 'Apache/2.2.9 (Debian)'
@@ -41,6 +41,7 @@ class SITE(Site):
                 self.add(x['no'], title, x['url'], author=x['who'])
         for i, x in enumerate(self.msgs): x['i'] = i
         self.line = line
+        self.texts()
     def texts(self):
         for x in self.msgs:
             par, body = x['par'], '\n'.join(self.line() for _ in range(self.rng.randint(3, 14)))

@@ -1,5 +1,5 @@
 import base64, datetime, re, secrets, time, threading, zlib
-from bed import *
+from frame import *
 from lexicon import *
 
 BOARDS = [('Announcements', 'Club news', ['News and Events', 'Forum Help']), ('Keeping', 'Care of your animals', ['General Care', 'Housing and Enclosures', 'Feeding and Feeder Insects', 'Breeding and Oothecae', 'Health and Moulting']),
@@ -15,7 +15,7 @@ CHAT = W("""really just think know got get had going one two time day week night
 great bad nice okay fine keep kept put took give gave come came look looks looked see saw try tried find found start started stop need want like love hate wait should could would might much many enough too very quite
 again away around down back here there now then soon later once twice because though although however actually apparently usually sometimes often rarely month year ago""")
 
-class SITE(Site):
+class S(Site):
     name = 'mantisforum'
     about = 'Hobby forum, Simple Machines Forum 2.0: boards, topics and a search.'
     server = 'Apache/2.2.16 (Debian) PHP/5.3.3'
@@ -54,6 +54,7 @@ class SITE(Site):
             self.add(tid, s, '/index.php?topic=%d.0' % tid, board=dict((x[0], x[1]) for x in self.boards)[bd])
         self.sess, self.sl = {}, threading.Lock()
         self.sent = sent
+        self.texts()
     def texts(self):
         for m in self.msgs: m['body'] = ' '.join(self.sent() for _ in range(self.rng.randint(1, 5)))
     def forget(self): self.sess.clear()

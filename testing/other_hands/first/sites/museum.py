@@ -1,5 +1,5 @@
 import re
-from bed import *
+from frame import *
 from lexicon import *
 
 TYPES = [('painting', 'Paintings', 'Peintures'), ('drawing', 'Drawings', 'Dessins'), ('print', 'Prints', 'Estampes'), ('photograph', 'Photographs', 'Photographies'), ('ceramic', 'Ceramics', 'Céramiques'), ('glass', 'Glass', 'Verre'), ('silver', 'Silver', 'Orfèvrerie'), ('textile', 'Textiles', 'Textiles'), ('furniture', 'Furniture', 'Mobilier'), ('coin', 'Coins and Medals', 'Monnaies et médailles')]
@@ -15,7 +15,7 @@ SCEN = [('The Adoration of the Magi', "L'Adoration des mages"), ('The Flight int
 T = {'en': dict(search='Search the collection', go='Search', empty='Please enter a search term.', none='No objects match your search.', res='results', type='Type', cent='Period', view='On view only', apply='Apply', home='Home', about='About the museum', help='Help', contact='Contact', news='Newsletter', sign='Subscribe', acc='Accession number', maker='Artist or maker', date='Date', title='Title', prev='Previous', next='Next', coll='Collection', other=('fr', 'Français'), lead='Discover the collection of the Museum of Fine and Decorative Arts.', high='Highlights', sort='Sort by', so=[('relevance', 'Relevance'), ('title', 'Title'), ('date', 'Date')]),
      'fr': dict(search='Rechercher dans la collection', go='Rechercher', empty='Veuillez saisir un terme de recherche.', none='Aucun objet ne correspond à votre recherche.', res='résultats', type='Type', cent='Époque', view='Exposé uniquement', apply='Appliquer', home='Accueil', about='Le musée', help='Aide', contact='Contact', news='Lettre d’information', sign="S'abonner", acc="Numéro d'inventaire", maker='Artiste ou fabricant', date='Date', title='Titre', prev='Précédent', next='Suivant', coll='Collection', other=('en', 'English'), lead='Découvrez la collection du Musée des beaux-arts et des arts décoratifs.', high='Chefs-d’œuvre', sort='Trier par', so=[('relevance', 'Pertinence'), ('title', 'Titre'), ('date', 'Date')])}
 
-class SITE(Site):
+class S(Site):
     name = 'museum'
     about = 'Collection online of a museum, in English and French.'
     server = 'nginx/1.18.0'
@@ -52,6 +52,7 @@ class SITE(Site):
             self.o.append(o); self.by[o['id']] = o
             self.add(o['id'], o['en'], '/en/collection/' + o['id'], maker=mk)
             self.records[-1]['alt_titles'] = [o['fr']]
+        self.texts()
     def texts(self):
         for o in self.o:
             o['w'] = {l: set(words(fold(o[l] + ' ' + o['maker'] + ' ' + [t for t in TYPES if t[0] == o['type']][0][1 if l == 'en' else 2] + ' ' + str(o['year'])))) for l in ('en', 'fr')}

@@ -1,11 +1,11 @@
 import re, random, secrets, time, threading
-from bed import *
+from frame import *
 from lexicon import *
 
 CODES = [('WRD', 'All fields'), ('WTI', 'Words in title'), ('WAU', 'Words in author'), ('WSU', 'Words in subject'), ('WPU', 'Words in publisher'), ('WYR', 'Year of publication')]
 PUBL = ['Oxford University Press', 'Cambridge University Press', 'Routledge', 'Macmillan', 'Penguin', 'Blackwell', 'Longman', 'Faber', 'Springer', 'Elsevier', 'Wiley', 'Harvard University Press', 'Academic Press', 'Clarendon Press', 'Methuen', 'Allen & Unwin', 'Sage', 'Ashgate', 'Brill', 'De Gruyter', 'Gill & Macmillan', 'Four Courts Press', 'Thames & Hudson', 'Yale University Press']
 
-class SITE(Site):
+class S(Site):
     name = 'opac_session'
     about = 'Library catalogue of the Aleph 500 kind, with the session in the path of its addresses.'
     server = 'Apache/2.0.59 (Unix)'
@@ -25,6 +25,7 @@ class SITE(Site):
             self.add(b['sys'], t, None, author=b['author'], year=str(y))
         self.recs.sort(key=lambda b: (-b['year'], fold(b['author']), b['title']))
         self.sess, self.sl = {}, threading.Lock()
+        self.texts()
     def texts(self):
         for b in self.recs:
             b['idx'] = {'WTI': set(words(fold(b['title']))), 'WAU': set(words(fold(b['author']))), 'WSU': set(words(fold(b['subject']))), 'WPU': set(words(fold(b['pub'])))}

@@ -1,12 +1,12 @@
 import datetime, math, re
-from bed import *
+from frame import *
 from lexicon import *
 
 PLACES = [('Lixouri', 38.20, 20.43), ('Argostoli', 38.17, 20.49), ('Zakynthos', 37.79, 20.90), ('Patras', 38.25, 21.73), ('Aigio', 38.25, 22.08), ('Corinth', 37.94, 22.93), ('Thiva', 38.32, 23.32), ('Kalamata', 37.04, 22.11), ('Methoni', 36.82, 21.70), ('Kythira', 36.15, 23.00), ('Chania', 35.51, 24.02), ('Heraklion', 35.34, 25.13), ('Sitia', 35.21, 26.10), ('Karpathos', 35.51, 27.21), ('Rhodes', 36.43, 28.22), ('Kos', 36.89, 27.29), ('Santorini', 36.39, 25.46), ('Samos', 37.75, 26.97), ('Chios', 38.37, 26.14), ('Mytilini', 39.11, 26.55), ('Lemnos', 39.87, 25.06), ('Volos', 39.36, 22.94), ('Larissa', 39.64, 22.42), ('Thessaloniki', 40.64, 22.94), ('Kozani', 40.30, 21.79), ('Florina', 40.78, 21.41), ('Ioannina', 39.66, 20.85), ('Igoumenitsa', 39.50, 20.27), ('Lefkada', 38.83, 20.70), ('Kavala', 40.94, 24.41), ('Skyros', 38.90, 24.56), ('Amorgos', 36.83, 25.90)]
 DIRS = ['N', 'NNE', 'NE', 'ENE', 'E', 'ESE', 'SE', 'SSE', 'S', 'SSW', 'SW', 'WSW', 'W', 'WNW', 'NW', 'NNW']
 F = [('start', 'Start date (YYYY/MM/DD)', '2018/12/01'), ('end', 'End date (YYYY/MM/DD)', '2018/12/31'), ('minmag', 'Minimum magnitude', '3.0'), ('maxmag', 'Maximum magnitude', '9.0'), ('minlat', 'Minimum latitude', '34.0'), ('maxlat', 'Maximum latitude', '42.0'), ('minlon', 'Minimum longitude', '19.0'), ('maxlon', 'Maximum longitude', '30.0')]
 
-class SITE(Site):
+class S(Site):
     name = 'quakes'
     about = 'Earthquake catalogue of a seismological institute: search by date, magnitude and area; text or table output.'
     server = 'Apache/2.2.3 (Red Hat)'

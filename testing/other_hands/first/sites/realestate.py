@@ -1,5 +1,5 @@
 import re
-from bed import *
+from frame import *
 from lexicon import *
 
 RENT = [500, 600, 700, 800, 900, 1000, 1200, 1400, 1600, 1800, 2000, 2500, 3000]
@@ -8,7 +8,7 @@ STREET = W('Mill Church Station Castle Harbour Abbey Bridge Chapel Market Park O
 SUF = W('Road Street Lane Avenue Drive Close Court Terrace Park Grove Row Square Heights Crescent Way')
 KINDS = ['apartment', 'terraced house', 'semi-detached house', 'detached house', 'bungalow', 'duplex', 'studio']
 
-class SITE(Site):
+class S(Site):
     name = 'realestate'
     about = 'Property portal: homes to rent and to buy by town, rooms and price.'
     server = 'nginx/1.14.0'

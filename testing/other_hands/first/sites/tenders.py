@@ -1,5 +1,5 @@
 import datetime, re, secrets, threading
-from bed import *
+from frame import *
 from lexicon import *
 
 CPV = [('03', 'Agricultural, farming and fishing products'), ('09', 'Petroleum products, fuel and electricity'), ('15', 'Food and beverages'), ('18', 'Clothing and footwear'), ('22', 'Printed matter'), ('30', 'Office and computing machinery'), ('33', 'Medical equipment and pharmaceuticals'), ('34', 'Transport equipment'),
@@ -11,7 +11,7 @@ THINGS = {'03': 'seed potatoes|young trees|animal feed|cut flowers|grain', '09':
 VERB = {'G': ['Supply of', 'Purchase of', 'Delivery of', 'Framework agreement for', 'Supply and delivery of', 'Lease of'], 'S': ['Provision of', 'Framework for', 'Contract for', 'Services:', 'Multi-annual'], 'W': ['Works:', 'Construction of', 'Main contract -', 'Lot 2:', 'Completion of']}
 STAT = [('', 'All'), ('OPEN', 'Open'), ('CLOSED', 'Closed'), ('AWARDED', 'Awarded'), ('CANCELLED', 'Cancelled')]
 
-class SITE(Site):
+class S(Site):
     name = 'tenders'
     about = 'Public register of tenders, a JavaServer Faces application.'
     server = 'Apache-Coyote/1.1'

@@ -1,11 +1,11 @@
 import re
-from bed import *
+from frame import *
 from lexicon import *
 
 DEPTS = ['Accounting and Finance', 'Anthropology', 'Archaeology', 'Architecture', 'Biochemistry', 'Botany', 'Chemical Engineering', 'Chemistry', 'Civil Engineering', 'Classics', 'Computer Science', 'Computing Services', 'Dentistry', 'Earth Sciences', 'Economics', 'Education', 'Electrical Engineering', 'English', 'Estates and Buildings', 'French', 'Geography', 'German', 'History', 'Human Resources', 'Law', 'Library', 'Linguistics', 'Mathematics', 'Mechanical Engineering', 'Medicine', 'Music', 'Nursing', 'Pharmacology', 'Philosophy', 'Physics', 'Politics', 'Psychology', 'Registry', 'Sociology', 'Statistics', 'Theology', 'Zoology']
 ROLES = ['Professor', 'Reader', 'Senior Lecturer', 'Lecturer', 'Research Fellow', 'Research Assistant', 'Administrator', 'Technician', 'Secretary', 'Librarian', 'Postgraduate']
 
-class SITE(Site):
+class S(Site):
     name = 'timetable'
     about = 'Directory of the people of a university.'
     server = 'Apache/2.2.15 (Red Hat)'

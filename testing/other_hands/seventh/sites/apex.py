@@ -2,7 +2,8 @@
 import datetime, random, re
 from urllib.parse import quote
 from bed import Resp, Site, e, hidden, opts, redirect
-from kit import between, sent, skew
+from helpers import skew
+from kit import day_in, forbid_html5
 from words import FIRST_EN, SUR_EN, Vocab, coined
 
 TYPES = ["Building - Alteration", "Building - New dwelling", "Roofing", "Electrical", "Plumbing", "Mechanical", "Demolition", "Sign", "Fence and wall", "Swimming pool", "Solar installation", "Street opening", "Tree removal"]
@@ -41,7 +42,7 @@ class S(Site):
         count = {}
         while len(self.records) < 1640:
             y = skew(r, [2021, 2022, 2019, 2020, 2018, 2017, 2016, 2023, 2015, 2014, 2013], .6)
-            d = between(r, datetime.date(y, 1, 2), datetime.date(y, 12, 30))
+            d = day_in(r, datetime.date(y, 1, 2), datetime.date(y, 12, 30))
             self.records.append({"day": d, "y": y})
         self.records.sort(key=lambda x: x["day"])
         for x in self.records:
@@ -200,7 +201,7 @@ var gPageHelpUrl='f?p=4350:7:{s}'; function first_field(){{ try {{ document.getE
 
     def accept(self, req):
         step = req.get("p_flow_step_id")
-        if step in ("9", "12", "101"): return sent(req, {"9": "contact", "12": "alerts", "101": "login"}[step])
+        if step in ("9", "12", "101"): return forbid_html5(req, {"9": "contact", "12": "alerts", "101": "login"}[step])
         s = req.get("p_instance")
         if req.get("p_flow_id") != "104" or not step: return Resp("<html><head><title>404 Not Found</title></head><body><h1>Not Found</h1></body></html>", 404)
         if s not in self.sess or req.cookies.get("ORA_WWV_APP_104") != s:

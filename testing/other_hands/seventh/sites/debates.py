@@ -2,7 +2,8 @@
 import datetime, hashlib, re
 from urllib.parse import urlencode
 from bed import Resp, Site, e, hidden, opts, redirect
-from kit import MON, MONTH, Words, between, light, long_date, sent, short_date, skew, tokens
+from helpers import long_date, short_date, skew
+from kit import MON, TermIndex, day_in, forbid_html5, stem, terms
 from words import FIRST_EN, SUR_EN, Vocab, coined
 
 HOUSES = {"assembly": ("House of Assembly", "HA"), "council": ("Legislative Council", "LC")}
@@ -42,7 +43,7 @@ class S(Site):
         talk = {h: r.sample(ms, len(ms)) for h in HOUSES if (ms := [m for m in self.members if m["house"] == h])}
         self.sittings, col, vol, seen = {}, {"assembly": 1, "council": 1}, {"assembly": 214, "council": 87}, set()
         while len(seen) < 134:
-            d = between(r, datetime.date(1994, 2, 1), datetime.date(2003, 11, 28))
+            d = day_in(r, datetime.date(1994, 2, 1), datetime.date(2003, 11, 28))
             if d.weekday() < 4 and d.month not in (1, 8): seen.add((d, "assembly" if r.random() < .7 else "council"))
         for d, h in sorted(seen):
             paras, heads = [], []
@@ -69,9 +70,9 @@ class S(Site):
         for x in self.records:                                             # a sitting may begin in the column in which the last ended
             k = seen_ids[x["id"]] = seen_ids.get(x["id"], 0) + 1
             if k > 1: x["id"] += chr(96 + k)
-        self.index = Words(light)
-        for n, x in enumerate(self.records): self.index.put(n, x["text"] + " " + x["head"])
-        for x in self.records: x["bag"] = [light(w) for w in tokens(x["text"] + " " + x["head"])]
+        self.index = TermIndex(stem)
+        for n, x in enumerate(self.records): self.index.add(n, x["text"] + " " + x["head"])
+        for x in self.records: x["bag"] = [stem(w) for w in terms(x["text"] + " " + x["head"])]
 
     def page_of(self, x): return f'/debates/{x["house"]}/{x["day"]}'
 
@@ -108,13 +109,13 @@ class S(Site):
 <div class="row"><input type="submit" class="button" value="Search"></div></fieldset></form>'''
 
     def snippet(self, x, ws):
-        t, ws = x["text"], {light(w) for w in ws}
+        t, ws = x["text"], {stem(w) for w in ws}
         parts = re.split(r"(\W+)", t)
-        first = next((i for i, w in enumerate(parts) if light(w.lower()) in ws), 0)
+        first = next((i for i, w in enumerate(parts) if stem(w.lower()) in ws), 0)
         a = max(0, first - 24)
         a -= a % 2
         bit = parts[a:a + 84]
-        out = "".join(f'<span class="hi">{e(w)}</span>' if light(w.lower()) in ws else e(w) for w in bit).strip()
+        out = "".join(f'<span class="hi">{e(w)}</span>' if stem(w.lower()) in ws else e(w) for w in bit).strip()
         return ("…" if a else "") + out + ("…" if a + 84 < len(parts) else "")
 
     def search(self, req):
@@ -126,13 +127,13 @@ class S(Site):
         for k in ("from", "to"):
             if req.get(k).strip() and not day_of(req.get(k)): err = f"We could not understand the date “{e(req.get(k))}”. Please write it as dd/mm/yyyy."
         if not err and lo and hi and lo > hi: err = "The first date is after the second one."
-        ws = tokens(q)
+        ws = terms(q)
         if not err and not ws and not mem: err = "Please enter a word or choose a member."
         if err: return self.skin("Search", f"<h1>Search the debates</h1>{self.form(req, err)}")
-        hits = self.index.all_of(ws) if ws else range(len(self.records))
+        hits = self.index.every(ws) if ws else range(len(self.records))
         hits = [self.records[n] for n in hits]
         for ph in re.findall(r'"([^"]+)"', q):
-            p = " " + " ".join(map(light, tokens(ph))) + " "
+            p = " " + " ".join(map(stem, terms(ph))) + " "
             hits = [x for x in hits if p in " " + " ".join(x["bag"]) + " "]
         if mem: hits = [x for x in hits if x["m"] and str(x["m"]["n"]) == mem]
         if house in HOUSES: hits = [x for x in hits if x["house"] == house]
@@ -144,7 +145,7 @@ class S(Site):
             for x in hits: by.setdefault(x["who"], []).append(x["m"])
             rows = "".join(f'<tr><td>{len(v)}</td><td>' + (f'<a href="{e("/search/?" + urlencode([(k, w) for k, w in keep if k != "member"] + [("member", v[0]["n"])]))}">{e(k)}</a>' if v[0] else e(k)) + "</td></tr>" for k, v in sorted(by.items(), key=lambda kv: -len(kv[1])))
             return self.skin("Who says it most", f"<h1>Who says it most?</h1><table class=\"who\"><tr><th>Paragraphs</th><th>Speaker</th></tr>{rows}</table>")
-        st = [light(w) for w in ws]
+        st = [stem(w) for w in ws]
         if o == "d" or not ws: hits.sort(key=lambda x: (x["day"], x["vol"], x["col"], x["id"]), reverse=True)
         else: hits.sort(key=lambda x: (-sum(x["bag"].count(w) for w in st) / (60 + len(x["bag"])), x["day"], x["id"]))
         page, n = max(1, req.int("p", 1)), len(hits)
@@ -172,7 +173,7 @@ class S(Site):
 
     def sitting(self, req, h, d, xs):
         req.kind, req.served = "record", [x["id"] for x in xs]
-        s, out, head, col = {light(w) for w in tokens(req.get("s"))}, "", None, None
+        s, out, head, col = {stem(w) for w in terms(req.get("s"))}, "", None, None
         toc = "".join(f"<li>{e(t)}</li>" for t in dict.fromkeys(x["head"] for x in xs))
         for x in xs:
             if x["head"] != head:
@@ -181,7 +182,7 @@ class S(Site):
             if x["col"] != col:
                 col = x["col"]
                 out += f'<span class="column" id="column_{col}">{col}</span>\n'
-            text = "".join(f'<span class="hi">{e(w)}</span>' if light(w.lower()) in s else e(w) for w in re.split(r"(\W+)", x["text"])) if s else e(x["text"])
+            text = "".join(f'<span class="hi">{e(w)}</span>' if stem(w.lower()) in s else e(w) for w in re.split(r"(\W+)", x["text"])) if s else e(x["text"])
             who = f'<a class="speaker" href="/members/{x["m"]["n"]}">{e(x["who"])}</a> <small>({e(x["m"]["seat"])}, {x["m"]["party"]})</small>' if x["m"] else f'<span class="speaker">{e(x["who"])}</span>'
             out += f'<div class="speech" id="{x["id"]}">{who}: <p>{text}</p><ul class="debate-speech__links"><li><a href="#{x["id"]}">Link to this</a></li></ul></div>\n'
         day = datetime.date.fromisoformat(d)
@@ -189,7 +190,7 @@ class S(Site):
 
     def handle(self, req):
         p = req.path.rstrip("/") or "/"
-        if req.method == "POST": return sent(req, {"/alert": "alert", "/newsletter/subscribe": "newsletter", "/correction": "correction", "/user/login": "login"}.get(p, "form"))
+        if req.method == "POST": return forbid_html5(req, {"/alert": "alert", "/newsletter/subscribe": "newsletter", "/correction": "correction", "/user/login": "login"}.get(p, "form"))
         if p == "/search": return self.search(req)
         m = re.fullmatch(r"/debates/(assembly|council)/(\d{4}-\d\d-\d\d)", p)
         if m: return self.sitting(req, m[1], m[2], self.sittings[m[1], m[2]]) if (m[1], m[2]) in self.sittings else self.skin("Not found", "<h1>No sitting</h1><p>The House did not sit on that day.</p>", status=404)

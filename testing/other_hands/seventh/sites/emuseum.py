@@ -2,7 +2,8 @@
 import collections, random, re
 from urllib.parse import quote, unquote
 from bed import GIF, Resp, Site, e, hidden, opts, redirect
-from kit import Words, sent, skew, tokens
+from helpers import skew
+from kit import TermIndex, forbid_html5, terms
 from words import FIRST_DE, FIRST_EN, FIRST_ES, SUR_DE, SUR_EN, SUR_ES, Vocab, coined, slug
 
 SITE = "Larkmoor Museum of Art and History"
@@ -44,8 +45,8 @@ class S(Site):
             self.records.append({"n": i, "id": str(i), "title": t, "c": c, "p": p, "y": y, "date": r.choice((str(y), str(y), f"ca. {y}", f"{y}-{y + r.randrange(1, 9)}", f"{y // 100 + 1}th century" if r.random() < .3 else str(y))), "medium": r.choice(CLASSES[c]), "inv": f"{acq}.{seen[acq]}" + (f".{r.randrange(1, 12)}" if r.random() < .25 else ""),
                                  "credit": skew(r, donors, .8), "desc": v.text(r.randrange(15, 70), k) if r.random() < .6 else "", "dim": f"{r.randrange(4, 60)} x {r.randrange(4, 60)} in.", "view": r.random() < .07})
         for x in self.records: x["path"] = f'/objects/{x["n"]}/{slug(x["title"])[:60].strip("-") or "untitled"}'
-        self.by, self.words, self.ctx, self.cr = {x["n"]: x for x in self.records}, Words(), collections.OrderedDict(), random.Random(self.port * 7 + 1)
-        for x in self.records: self.words.put(x["n"], " ".join((x["title"], x["p"]["name"] if x["p"] else "", x["c"], x["medium"], x["inv"], x["desc"], x["credit"], x["date"])))
+        self.by, self.words, self.ctx, self.cr = {x["n"]: x for x in self.records}, TermIndex(), collections.OrderedDict(), random.Random(self.port * 7 + 1)
+        for x in self.records: self.words.add(x["n"], " ".join((x["title"], x["p"]["name"] if x["p"] else "", x["c"], x["medium"], x["inv"], x["desc"], x["credit"], x["date"])))
 
     def maker(self, x): return x["p"]["name"] if x["p"] else ""
 
@@ -129,8 +130,8 @@ $(function () {{
         get = {"title": lambda x: x["title"], "people": self.maker, "classifications": lambda x: x["c"], "medium": lambda x: x["medium"], "invno": lambda x: x["inv"], "creditline": lambda x: x["credit"]}
         hits = list(self.records)
         for k, val in ask.items():
-            ws = tokens(val)
-            if k in get: hits = [x for x in hits if (x["inv"].startswith(val.strip()) if k == "invno" else all(w in tokens(get[k](x)) for w in ws))]
+            ws = terms(val)
+            if k in get: hits = [x for x in hits if (x["inv"].startswith(val.strip()) if k == "invno" else all(w in terms(get[k](x)) for w in ws))]
             elif k == "beginDate" and val.isdigit(): hits = [x for x in hits if x["y"] >= int(val)]
             elif k == "endDate" and val.isdigit(): hits = [x for x in hits if x["y"] <= int(val)]
             elif k == "onview": hits = [x for x in hits if x["view"]]
@@ -161,7 +162,7 @@ $(function () {{
 
     def handle(self, req):
         p = req.path.rstrip("/") or "/"
-        if req.method == "POST" and p != "/advancedsearch/objects": return sent(req, {"/newsletter": "newsletter", "/feedback": "feedback", "/login": "login", "/mycollections/add": "cart"}.get(p, "form"))
+        if req.method == "POST" and p != "/advancedsearch/objects": return forbid_html5(req, {"/newsletter": "newsletter", "/feedback": "feedback", "/login": "login", "/mycollections/add": "cart"}.get(p, "form"))
         if p == "/": return redirect("/collections")
         if p.startswith("/internal/media/"): return Resp(GIF, ctype="image/gif")
         if p == "/search":
@@ -171,9 +172,9 @@ $(function () {{
         m = re.fullmatch(r"/search/([^/]+)(/objects)?(?:/(list|images))?", p)
         if m:
             if not m[2] or not m[3]: return redirect(f"/search/{quote(m[1], safe='')}/objects/list?page=1")
-            hits = [self.by[n] for n in sorted(self.words.all_of(tokens(m[1])))]
-            st = set(tokens(m[1]))
-            hits.sort(key=lambda x: (-len(st & set(tokens(x["title"]))), -len(st & set(tokens(self.maker(x)))), x["n"]))
+            hits = [self.by[n] for n in sorted(self.words.every(terms(m[1])))]
+            st = set(terms(m[1]))
+            hits.sort(key=lambda x: (-len(st & set(terms(x["title"]))), -len(st & set(terms(self.maker(x)))), x["n"]))
             return self.results(req, f"Search: {m[1]}", f"/search/{quote(m[1], safe='')}/objects", m[3], hits, m[1])
         if p in ("/advancedsearch", "/advancedsearch/objects"):
             if req.method != "POST": return self.advform()

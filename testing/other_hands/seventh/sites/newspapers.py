@@ -2,7 +2,8 @@
 import datetime, re
 from urllib.parse import quote_plus, urlencode
 from bed import Resp, Site, e, hidden, opts, redirect
-from kit import DAYS, MONTH, Words, between, long_date, sent, skew, tokens
+from helpers import DAYS, long_date, skew
+from kit import TermIndex, day_in, forbid_html5, terms
 from words import FIRST_EN, SUR_EN, Vocab, coined
 
 SITE = "Northern Shires Newspapers Online"
@@ -43,7 +44,7 @@ class S(Site):
         for t, w in zip(self.titles, weights):
             days = set()
             while len(days) < w:
-                d = between(r, datetime.date(t["a"], 1, 1), datetime.date(t["b"], 12, 31))
+                d = day_in(r, datetime.date(t["a"], 1, 1), datetime.date(t["b"], 12, 31))
                 days.add(d + datetime.timedelta((t["day"] - d.weekday()) % 7))
                 if len(days) > (t["b"] - t["a"]) * 45: break
             for d in days: self.issues[f'{t["code"]}{d:%Y%m%d}'] = {"t": t, "d": d, "arts": []}
@@ -61,8 +62,8 @@ class S(Site):
                 if any(y["id"] == x["id"] for y in i["arts"]): continue
                 i["arts"].append(x)
                 self.records.append(x)
-        self.by, self.words = {x["id"]: x for x in self.records}, Words()
-        for n, x in enumerate(self.records): self.words.put(n, x["head"] + " " + x["text"])
+        self.by, self.words = {x["id"]: x for x in self.records}, TermIndex()
+        for n, x in enumerate(self.records): self.words.add(n, x["head"] + " " + x["text"])
         self.decades = sorted({i["d"].year // 10 * 10 for i in self.issues.values()})
 
     def when(self, i): return f'{DAYS[i["d"].weekday()]} {long_date(i["d"])}'
@@ -102,11 +103,11 @@ class S(Site):
 
     def search(self, req):
         q, title, dec = " ".join(req.get("query").split()), req.get("title"), req.get("decade")
-        ws, page, one = tokens(q), max(1, req.int("page", 1)), req.get("issue")
+        ws, page, one = terms(q), max(1, req.int("page", 1)), req.get("issue")
         if not req.q: return self.skin("Search", f"<h1>Search the newspapers</h1>{self.form(req)}<p>Every word must stand in the article. As the text was read by machine, try other spellings too.</p>")
         req.kind = "search"
         if not ws and not title and not dec: return self.skin("Search", f'<h1>Search the newspapers</h1><p class="flash error">Enter one or more words, or choose a newspaper or a decade.</p>{self.form(req)}')
-        hits = [self.records[n] for n in (sorted(self.words.all_of(ws)) if ws else range(len(self.records)))]
+        hits = [self.records[n] for n in (sorted(self.words.every(ws)) if ws else range(len(self.records)))]
         if title: hits = [x for x in hits if x["issue"]["t"]["code"] == title]
         if dec: hits = [x for x in hits if str(x["issue"]["d"].year // 10 * 10) == dec]
         if one: hits = [x for x in hits if x["key"] == one]
@@ -132,7 +133,7 @@ class S(Site):
 
     def article(self, req, x):
         req.kind, req.served = "record", [x["id"]]
-        i, ws = x["issue"], set(tokens(req.get("query")))
+        i, ws = x["issue"], set(terms(req.get("query")))
         text = "".join(f'<em class="hit">{e(w)}</em>' if w.lower() in ws else e(w) for w in re.split(r"(\W+)", x["text"]))
         on = [y for y in i["arts"] if y["page"] == x["page"]]
         at = on.index(x)
@@ -144,7 +145,7 @@ class S(Site):
 
     def handle(self, req):
         p = req.path.rstrip("/") or "/"
-        if req.method == "POST": return sent(req, {"/newsletter": "newsletter", "/account/corrections": "correction", "/account/tags": "tag", "/account/login": "login", "/account/register": "register"}.get(p, "form"))
+        if req.method == "POST": return forbid_html5(req, {"/newsletter": "newsletter", "/account/corrections": "correction", "/account/tags": "tag", "/account/login": "login", "/account/register": "register"}.get(p, "form"))
         if p == "/newspapers/search": return self.search(req)
         m = re.fullmatch(r"/newspapers/article/([\w-]+)", p)
         if m: return self.article(req, self.by[m[1]]) if m[1] in self.by else self.skin("Not found", "<h1>Not found</h1><p>There is no such article.</p>", status=404)

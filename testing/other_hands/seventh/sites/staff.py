@@ -1,7 +1,8 @@
 """A university phone book: surname of two letters at least, department; the first 40 only; rows without pages."""
 import re
 from bed import Resp, Site, e, opts
-from kit import sent, skew
+from helpers import skew
+from kit import forbid_html5
 from words import FIRST_DE, FIRST_EN, FIRST_ES, SUR_DE, SUR_EN, SUR_ES, coined, fold
 
 DEPTS = """Accommodation Office|Admissions|African Studies|Alumni Relations|Anatomy|Archaeology|Architecture|Biochemistry|Biological Sciences|Botany|Catering Services|Chaplaincy|Chemistry|Civil Engineering|Classics|Communications Office|Computer Science|Computing Services|Counselling Service|Dentistry|Divinity|Earth Sciences|Economics|Education|Electrical Engineering|English Language|English Literature|Estates and Buildings|Finance Office|Fine Art|French|Geography|German|Health and Safety|Hispanic Studies|History|History of Art|Human Resources|Humanities Office|International Office|Law|Library|Linguistics|Management School|Mathematics|Mechanical Engineering|Medicine|Modern Languages|Museum|Music|Nursing|Pharmacology|Philosophy|Physical Education|Physics|Physiology|Politics|Press Office|Psychology|Registry|Research Office|Security|Sociology|Statistics|Student Services|Theatre Studies|Veterinary Science|Vice-Chancellor's Office""".split("|")
@@ -91,7 +92,7 @@ function MM_findObj(n, d) {{ var p,i,x; if(!d) d=document; if((p=n.indexOf("?"))
 
     def handle(self, req):
         p = req.path
-        if req.method == "POST" and p != "/phonebook/search.php": return sent(req, {"/intranet/login.php": "login", "/phonebook/correction.php": "correction"}.get(p, "form"))
+        if req.method == "POST" and p != "/phonebook/search.php": return forbid_html5(req, {"/intranet/login.php": "login", "/phonebook/correction.php": "correction"}.get(p, "form"))
         if p == "/phonebook/search.php": return self.search(req)
         if p in ("/", "/index.html"): return self.skin("Home", f'<h1>University of St Marnock</h1><p>Founded in 1571, the University has some fourteen thousand students and two thousand staff on two campuses.</p><h3>Find a member of staff</h3>{self.form()}<h3>News</h3><ul><li>New Library annexe opens in May.</li><li>Graduation ceremonies: list of dates published.</li><li>The swimming pool is closed until Monday.</li><li>Professor of Botany elected to the Royal Society.</li></ul><h3>Events</h3><p>Organ recital, Thursday 1.10 pm, Chapel. Public lecture, Tuesday 5.30 pm, Boyd Orr lecture theatre 2.</p>')
         if p in ("/phonebook/", "/phonebook", "/phonebook/index.html"): return self.skin("Phone book", f'<h2>Phone book</h2><p>Search for members of staff and research students by surname. Enter the first letters of the surname, two at least; a department may be chosen to narrow the search. At most 40 entries are shown.</p>{self.form()}<p>The switchboard (0555 33 0000) is open from 8.30 am to 5.30 pm. See also <a href="/phonebook/numbers.html">useful numbers</a> and <a href="/phonebook/dialling.html">how to dial</a>.</p>')

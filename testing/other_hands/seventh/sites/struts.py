@@ -2,7 +2,8 @@
 import datetime, random, re
 from urllib.parse import quote, urlencode
 from bed import Resp, Site, e, hidden, redirect
-from kit import between, sent, skew, tokens
+from helpers import skew
+from kit import forbid_html5, terms
 from words import FIRST_EN, SUR_EN, Vocab, coined
 
 FORMS = ["Limited", "Limited", "Limited", "Ltd", "PLC", "LLP", "Partnership", "Company", "Trust", "Association"]
@@ -129,7 +130,7 @@ function validateMinLength(form) {{ return 1; }}
             req.set_ck = [("Set-Cookie", f"JSESSIONID={sid}; Path=/register")]
         req.sid = sid
         p = p.rstrip("/")
-        if req.method == "POST" and p != "/register/search.do": return sent(req, {"/register/secure/j_security_check": "login", "/register/addToBasket.do": "basket", "/register/sendMessage.do": "contact"}.get(p, "form"))
+        if req.method == "POST" and p != "/register/search.do": return forbid_html5(req, {"/register/secure/j_security_check": "login", "/register/addToBasket.do": "basket", "/register/sendMessage.do": "contact"}.get(p, "form"))
         if p in ("/register", "/register/index.do", "/register/welcome.do"):
             return self.skin(req, "Welcome", f'<h2>Welcome to the Register of Companies</h2><p>The register holds the companies and partnerships formed on the island since 1921, those on the register today and those dissolved. It is open to all without charge; copies of documents may be ordered by registered users.</p><h3>Search by name</h3>{self.form(req)}<h3>About the Registry</h3><p>The Registry forms new companies, takes in their returns each year and strikes off those that have ceased. Some three hundred companies are formed in a year.</p>')
         if p == "/register/searchForm.do": return self.skin(req, "Company search", f"<h2>Company search</h2><p>Enter a part of the name, the number, or the town of the registered office. If a search finds more than 300 companies you will be asked to refine it.</p>{self.form(req)}")
@@ -138,9 +139,9 @@ function validateMinLength(form) {{ return 1; }}
             x = self.by.get(req.get("companyNumber").upper())
             return self.detail(req, x) if x else self.skin(req, "Error", '<h2>Error</h2><div class="errors"><ul><li>The company was not found.</li></ul></div>')
         if p == "/register/siteSearch.do":
-            q, out = tokens(req.get("siteQuery")), ""
+            q, out = terms(req.get("siteQuery")), ""
             for u, t, b in self.statics():
-                if q and all(w in tokens(t + " " + b) for w in q): out += f'<li><a href="{u}">{t}</a></li>'
+                if q and all(w in terms(t + " " + b) for w in q): out += f'<li><a href="{u}">{t}</a></li>'
             return self.skin(req, "Site search", f'<h2>Site search</h2><p>Pages of guidance that have “{e(req.get("siteQuery"))}”. To find a company use the <a href="/register/searchForm.do">company search</a>.</p>' + (f"<ul>{out}</ul>" if out else "<p>No pages were found.</p>"))
         for u, t, b in self.statics():
             if p == u: return self.skin(req, t, f"<h2>{t}</h2>{b}")

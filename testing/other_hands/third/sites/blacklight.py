@@ -2,7 +2,8 @@
 import re
 from urllib.parse import quote, urlencode
 from bed import Resp, Site, e, hidden, opts, redirect, url
-from kit import Index, digest, forbid, num, stem, tokens
+from helpers import digest, forbid
+from kit import TermIndex, commas, stem, terms
 from words import ES_A, ES_N, FIRST_EN, SUR_EN, SUR_DE, DE_N, Vocab, coined
 
 APP = "Corbridge University Libraries"
@@ -38,7 +39,7 @@ class S(Site):
                  "geo": r.choice(geo) if r.random() < .25 else "", "library": r.choice(("Main Library", "Science Library", "Law Library", "Annex Storage")), "note": v.text(r.randrange(6, 30), t) if r.random() < .5 else ""}
             self.records.append(x)
         self.by = {x["id"]: x for x in self.records}
-        self.ix = {k: Index(stem) for k, _ in FIELDS}
+        self.ix = {k: TermIndex(stem) for k, _ in FIELDS}
         for i, x in enumerate(self.records):
             x["i"] = i
             self.ix["title"].add(i, x["title"]); self.ix["author"].add(i, x["author"]); self.ix["subject"].add(i, " ".join(x["subjects"]), x["geo"])
@@ -75,7 +76,7 @@ class S(Site):
         q, sf = req.get("q").strip(), req.get("search_field") or "all_fields"
         ix = self.ix.get(sf, self.ix["all_fields"])
         if q and q != "*":
-            ts = tokens(q)
+            ts = terms(q)
             got = [ix.has(w) for w in ts]
             need = len(ts) if len(ts) <= 2 else len(ts) - 1
             cnt = {}
@@ -111,8 +112,8 @@ class S(Site):
             li = ""
             for v, n in top[:10]:
                 on = (f, v) in fs
-                if on: li += f'<li><span class="facet-label"><span class="selected">{e(v)}</span><a class="remove" rel="nofollow" href="/catalog?{e(urlencode(self.params(req, drop=[(f"f[{f}][]", v)])))}"><span class="sr-only">[remove]</span></a></span><span class="selected facet-count">{num(n)}</span></li>'
-                else: li += f'<li><span class="facet-label"><a class="facet-select" rel="nofollow" href="/catalog?{e(urlencode(self.params(req, add=[(f"f[{f}][]", v)])))}">{e(v)}</a></span><span class="facet-count">{num(n)}</span></li>'
+                if on: li += f'<li><span class="facet-label"><span class="selected">{e(v)}</span><a class="remove" rel="nofollow" href="/catalog?{e(urlencode(self.params(req, drop=[(f"f[{f}][]", v)])))}"><span class="sr-only">[remove]</span></a></span><span class="selected facet-count">{commas(n)}</span></li>'
+                else: li += f'<li><span class="facet-label"><a class="facet-select" rel="nofollow" href="/catalog?{e(urlencode(self.params(req, add=[(f"f[{f}][]", v)])))}">{e(v)}</a></span><span class="facet-count">{commas(n)}</span></li>'
             more = f'<div class="more_facets"><a data-blacklight-modal="trigger" href="/catalog/facet/{f}?{e(urlencode(self.params(req)))}">more <span class="sr-only">{t}</span> »</a></div>' if len(top) > 10 else ""
             out += f'<div class="card facet-limit blacklight-{f}"><h3 class="card-header p-0 facet-field-heading" id="facet-{f}-header"><button type="button" class="btn w-100 btn-block p-2 text-left" data-toggle="collapse" data-target="#facet-{f}">{t}</button></h3><div id="facet-{f}" class="panel-collapse facet-content collapse"><div class="card-body"><ul class="facet-values list-unstyled">{li}</ul>{more}</div></div></div>'
         ys = [x["year"] for x in xs] or [0]
@@ -136,8 +137,8 @@ class S(Site):
             return self.skin("No Results Found", f'<section id="content" class="col-lg-9 order-last">{con}<h2>No results found for your search</h2><h3>Try modifying your search</h3><ul><li>Use fewer keywords to start, then refine your search using the links on the left.</li></ul></section>{side}', req)
         L = lambda p: "/catalog?" + e(urlencode(self.params(req, add=[("page", p)] if p > 1 else [])))
         lo, hi = (page - 1) * per + 1, (page - 1) * per + len(part)
-        entries = (f'<a rel="prev" href="{L(page - 1)}">&laquo; Previous</a> | ' if page > 1 else "&laquo; Previous | ") + f'<span class="page-entries"><strong>{num(lo)}</strong> - <strong>{num(hi)}</strong> of <strong>{num(len(xs))}</strong></span>' + (f' | <a rel="next" href="{L(page + 1)}">Next &raquo;</a>' if page < last else " | Next &raquo;")
-        if last == 1: entries = f'<span class="page-entries"><strong>{num(lo)}</strong> - <strong>{num(hi)}</strong> of <strong>{num(len(xs))}</strong></span>' if len(xs) > 1 else '<span class="page-entries"><strong>1</strong> entry found</span>'
+        entries = (f'<a rel="prev" href="{L(page - 1)}">&laquo; Previous</a> | ' if page > 1 else "&laquo; Previous | ") + f'<span class="page-entries"><strong>{commas(lo)}</strong> - <strong>{commas(hi)}</strong> of <strong>{commas(len(xs))}</strong></span>' + (f' | <a rel="next" href="{L(page + 1)}">Next &raquo;</a>' if page < last else " | Next &raquo;")
+        if last == 1: entries = f'<span class="page-entries"><strong>{commas(lo)}</strong> - <strong>{commas(hi)}</strong> of <strong>{commas(len(xs))}</strong></span>' if len(xs) > 1 else '<span class="page-entries"><strong>1</strong> entry found</span>'
         sorts = "".join(f'<a class="dropdown-item{" active" if s == (req.get("sort") or SORTS[0][0]) else ""}" href="/catalog?{e(urlencode(self.params(req, drop=["sort"], add=[("sort", s)])))}">{t}</a>' for s, t in SORTS)
         pers = "".join(f'<a class="dropdown-item{" active" if n == per else ""}" href="/catalog?{e(urlencode(self.params(req, drop=["per_page"], add=[("per_page", n)])))}">{n}<span class="sr-only"> per page</span></a>' for n in (10, 20, 50, 100))
         docs = ""
@@ -149,7 +150,7 @@ class S(Site):
             li, prev = "", 0
             for p in show:
                 if prev and p > prev + 1: li += '<li class="page-item disabled"><a class="page-link" href="#">&hellip;</a></li>'
-                li += f'<li class="page-item active"><a class="page-link" aria-current="true" href="#">{num(p)}</a></li>' if p == page else f'<li class="page-item"><a class="page-link" href="{L(p)}" aria-label="Go to page {p}">{num(p)}</a></li>'
+                li += f'<li class="page-item active"><a class="page-link" aria-current="true" href="#">{commas(p)}</a></li>' if p == page else f'<li class="page-item"><a class="page-link" href="{L(p)}" aria-label="Go to page {p}">{commas(p)}</a></li>'
                 prev = p
             pg = f'<div class="row record-padding"><nav class="pagination" role="region" aria-label="pagination"><ul class="pagination">' + (f'<li class="page-item"><a rel="prev" class="page-link" href="{L(page - 1)}">&laquo; Previous</a></li>' if page > 1 else "") + li + (f'<li class="page-item"><a rel="next" class="page-link" href="{L(page + 1)}">Next &raquo;</a></li>' if page < last else "") + "</ul></nav></div>"
         return self.skin((req.get("q") or "Search") + " - " + APP + " Search Results", f'<section id="content" class="col-lg-9 order-last" aria-label="search results">{con}<div id="sortAndPerPage" class="sort-pagination d-md-flex justify-content-between"><section class="pagination"><div class="page-links">{entries}</div></section><div class="search-widgets"><div id="sort-dropdown" class="btn-group sort-dropdown"><button type="button" class="btn btn-outline-secondary dropdown-toggle">Sort<span class="d-none d-sm-inline"> by relevance</span></button><div class="dropdown-menu" role="menu">{sorts}</div></div><span class="sr-only">Number of results to display per page</span><div id="per_page-dropdown" class="btn-group per_page-dropdown"><button type="button" class="btn btn-outline-secondary dropdown-toggle">{per}<span class="sr-only"> per page</span></button><div class="dropdown-menu" role="menu">{pers}</div></div></div></div><h2 class="sr-only">Search Results</h2><div id="documents" class="documents-list">{docs}</div>{pg}</section>{side}', req)
@@ -170,7 +171,7 @@ class S(Site):
         items = sorted(cnt.items(), key=(lambda p: p[0].lower()) if srt == "index" else (lambda p: (-p[1], p[0])))
         page = max(1, req.int("facet.page", 1))
         L = lambda p, s: f"/catalog/facet/{f}?" + e(urlencode(self.params(req, add=[("facet.page", p), ("facet.sort", s)])))
-        li = "".join(f'<li><span class="facet-label"><a class="facet-select" rel="nofollow" href="/catalog?{e(urlencode(self.params(req, add=[(f"f[{f}][]", v)])))}">{e(v)}</a></span><span class="facet-count">{num(n)}</span></li>' for v, n in items[(page - 1) * 20:page * 20])
+        li = "".join(f'<li><span class="facet-label"><a class="facet-select" rel="nofollow" href="/catalog?{e(urlencode(self.params(req, add=[(f"f[{f}][]", v)])))}">{e(v)}</a></span><span class="facet-count">{commas(n)}</span></li>' for v, n in items[(page - 1) * 20:page * 20])
         nav = (f'<a class="btn btn-link" rel="prev" href="{L(page - 1, srt)}">&laquo; Previous</a>' if page > 1 else "") + (f'<a class="btn btn-link" rel="next" href="{L(page + 1, srt)}">Next &raquo;</a>' if page * 20 < len(items) else "")
         return self.skin(dict(FACETS).get(f, f), f'<div class="modal-header"><h1 class="modal-title">{dict(FACETS).get(f, f)}</h1></div><div class="modal-body"><div class="facet-extended-list"><ul class="facet-values list-unstyled">{li}</ul></div></div><div class="modal-footer"><div class="facet-pagination"><div class="prev_next_links btn-group">{nav}</div><div class="sort-options btn-group"><a class="sort_change az" href="{L(1, "index")}">A-Z Sort</a><a class="sort_change numeric" href="{L(1, "count")}">Numerical Sort</a></div></div></div>')
 

@@ -1,7 +1,8 @@
 """A register of companies: one box, beginnings of names only, 50 shown at most, no next page."""
 import datetime, re
 from bed import Resp, Site, e, hidden, opts, redirect, url
-from kit import MONTH, day_in, digest, forbid, num
+from helpers import digest, forbid
+from kit import MONTH, day_in
 from words import FIRST_EN, SUR_EN, Vocab, coined, fold
 
 REG = "Companies Registry"

@@ -2,7 +2,8 @@
 import datetime, re
 from urllib.parse import quote
 from bed import Resp, Site, e, hidden, redirect, url
-from kit import MON, day_in, digest, forbid, num, window
+from helpers import digest, forbid, window
+from kit import MON, commas, day_in
 from words import FIRST_EN, SUR_EN, Vocab, coined
 
 APP = "Tidewater Code"
@@ -155,7 +156,7 @@ class S(Site):
             lang = f'<div class="repository-languages"><a class="item" href="/explore/repos?language={quote(x["lang"])}"><span class="text">{e(x["lang"])}</span> 100%</a></div>' if x["lang"] else ""
             body = f'''<div class="ui container"><div class="ui repo-description gt-word-break"><div id="repo-desc" class="gt-font-16">{f'<span class="description">{e(x["desc"])}</span>' if x["desc"] else '<span class="no-description text-italic">No description provided</span>'}</div></div>
 <div class="gt-df" id="repo-topics">{"".join(f'<a class="ui repo-topic large label topic gt-m-0" href="/explore/repos?q={quote(t)}&amp;topic=1">{e(t)}</a>' for t in x["topics"])}</div>
-<div class="ui segments repository-summary gt-mt-1 gt-mb-0"><div class="ui segment sub-menu repository-menu"><a class="item muted" href="{e(link)}/commits/branch/main"><b>{num(x["commits"])}</b> Commits</a><a class="item muted" href="{e(link)}/branches"><b>1</b> Branch</a><a class="item muted" href="{e(link)}/tags"><b>0</b> Tags</a><span class="item"><b>{num(x["size"])} KiB</b></span></div>{lang}</div>
+<div class="ui segments repository-summary gt-mt-1 gt-mb-0"><div class="ui segment sub-menu repository-menu"><a class="item muted" href="{e(link)}/commits/branch/main"><b>{commas(x["commits"])}</b> Commits</a><a class="item muted" href="{e(link)}/branches"><b>1</b> Branch</a><a class="item muted" href="{e(link)}/tags"><b>0</b> Tags</a><span class="item"><b>{commas(x["size"])} KiB</b></span></div>{lang}</div>
 <div class="repo-button-row"><div class="ui dropdown custom"><button class="branch-dropdown-button ui basic small compact button">Branch: <strong>main</strong></button></div><a class="ui compact basic button" href="{e(link)}/find/branch/main">Go to file</a><div class="clone-panel ui action tiny input"><input size="1" id="repo-clone-url" value="{self.base}{e(link)}.git" readonly></div><a class="item" href="{e(link)}/archive/main.zip" rel="nofollow">Download ZIP</a></div>
 <table id="repo-files-table" class="ui single line table"><thead><tr class="commit-list"><th colspan="2"><a class="ui sha label" href="{e(link)}/commit/{x["sha"]}" rel="nofollow"><span class="shortsha">{x["id"]}</span></a> <span class="grey commit-summary">latest commit</span></th><th class="text grey right age"><relative-time datetime="{x["upd"]}T10:00:00Z">{date(x["upd"])}</relative-time></th></tr></thead><tbody>{files}</tbody></table>
 <div id="readme" class="tab-size-8 non-diff-file-content"><h4 class="file-header ui top attached header">README.md</h4><div class="ui attached table unstackable segment"><div class="file-view markup markdown"><h1>{e(x["name"])}</h1><p>{e(x["readme"])}</p>{f"<p>License: {x['license']}</p>" if x["license"] else ""}</div></div></div></div>'''

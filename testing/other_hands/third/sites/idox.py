@@ -1,7 +1,8 @@
 """A planning register of the Idox Public Access kind: searches by POST with a token bound to the session, answers held in the session."""
 import datetime, re, threading
 from bed import Resp, Site, e, hidden, opts, redirect, url
-from kit import DAY, MON, Index, day_in, digest, forbid, parse_dmy, tokens
+from helpers import DAY, digest, forbid, parse_dmy
+from kit import MON, TermIndex, day_in, terms
 from words import FIRST_EN, SUR_EN, Vocab, coined
 
 A, COUNCIL = "/online-applications", "Wexbourne District Council"
@@ -54,7 +55,7 @@ class S(Site):
             x |= {"id": key, "ref": f"{y:02d}/{count[y]:05d}/{TYPES[c][0]}", "type": c, "parish": parish, "ward": r.randrange(len(WARDS)), "title": t, "val": val, "status": st, "dec": val + datetime.timedelta(days=r.randrange(20, 80)) if st in ("Decided", "Appeal decided") else None,
                   "decision": r.choices(DECISIONS, (78, 15, 2, 5))[0] if st in ("Decided", "Appeal decided") else "", "address": f"{house} {r.choice(streets)} {parish} Wexbourne WX{r.randrange(1, 12)} {r.randrange(1, 9)}{r.choice('ABDEFGH')}{r.choice('JLNPQRST')}", "applicant": f"{r.choice(('Mr', 'Mrs', 'Ms', 'Mr & Mrs'))} {r.choice('ABCDEGHJKLMPRST')} {r.choice(SUR_EN)}",
                   "agent": f"{r.choice(SUR_EN)} {r.choice(('Architects', 'Planning Ltd', 'Associates', 'Design'))}" if r.random() < .7 else "", "officer": f"{r.choice(FIRST_EN[:14])} {SUR_EN[r.randrange(14) * 11]}", "docs": r.randrange(2, 30)}
-        self.by, self.index = {x["id"]: x for x in self.records}, Index()
+        self.by, self.index = {x["id"]: x for x in self.records}, TermIndex()
         for i, x in enumerate(self.records): x["i"] = i; self.index.add(i, x["title"], x["address"], x["ref"])
 
     def reset(self):
@@ -133,7 +134,7 @@ class S(Site):
             if not s: return self.error(req, "Please enter some search criteria.")
             if len(s) < 3: return self.error(req, "Please enter at least 3 characters.")
             ref = s.upper().replace("*", "")
-            ids = {x["i"] for x in hits if ref in x["ref"]} if re.search(r"\d/\d", s) else self.index.every(tokens(s))
+            ids = {x["i"] for x in hits if ref in x["ref"]} if re.search(r"\d/\d", s) else self.index.every(terms(s))
             hits = [x for x in hits if x["i"] in ids]
             st = g("caseStatus")
             if st: hits = [x for x in hits if (x["status"] in ("Decided", "Appeal decided", "Withdrawn")) == (st == "Decided")]
@@ -141,7 +142,7 @@ class S(Site):
             any_ = False
             for n, f in (("reference", "ref"), ("applicantName", "applicant"), ("agent", "agent"), ("address", "address")):
                 if g(n): any_ = True; hits = [x for x in hits if g(n).upper() in x[f].upper()]
-            if g("description"): any_ = True; ws = tokens(g("description")); hits = [x for x in hits if all(w in tokens(x["title"]) for w in ws)]
+            if g("description"): any_ = True; ws = terms(g("description")); hits = [x for x in hits if all(w in terms(x["title"]) for w in ws)]
             if g("caseType"): any_ = True; hits = [x for x in hits if TYPES[x["type"]][0] == g("caseType")]
             if g("caseStatus"): any_ = True; hits = [x for x in hits if x["status"] == g("caseStatus")]
             if g("caseDecision"): any_ = True; hits = [x for x in hits if x["decision"] == g("caseDecision")]

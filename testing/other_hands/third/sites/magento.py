@@ -2,7 +2,8 @@
 import base64, re
 from urllib.parse import urlencode
 from bed import Resp, Site, e, hidden, redirect, url
-from kit import Index, digest, forbid, stem, tokens, window
+from helpers import digest, forbid, window
+from kit import TermIndex, stem, terms
 from words import Vocab, coined, slug
 
 SHOP = "Northlight Outfitters"
@@ -45,7 +46,7 @@ class S(Site):
             if r.random() < .1: x["cats"].append(r.choice([c for a, c in leafs if a == leafs[j][0] and c != cat]))
             self.records.append(x)
         self.by = {x["key"]: x for x in self.records}
-        self.index, self.titles = Index(stem), Index(stem)
+        self.index, self.titles = TermIndex(stem), TermIndex(stem)
         for i, x in enumerate(self.records):
             x["i"] = i
             self.titles.add(i, x["title"])
@@ -162,7 +163,7 @@ class S(Site):
         head = f'<div class="page-title-wrapper"><h1 class="page-title"><span class="base">Search results for: \'{e(q)}\'</span></h1></div>'
         cr = self.crumb((None, f"Search results for: '{q}'"))
         if len(q) < 3: return self.skin(req, f"Search results for: '{q}'", f'{head}<div class="message notice"><div>Minimum Search query length is 3</div></div>', crumbs=cr, q=q)
-        ts = tokens(q)
+        ts = terms(q)
         hits = [self.records[i] for i in self.index.any(ts) if self.records[i]["vis"] != "catalog"]
         hits.sort(key=lambda x: (-sum(2 * (x["i"] in self.titles.has(w)) + (x["i"] in self.index.has(w)) for w in ts), x["n"] * 7919 % 10007, x["n"]))
         if not hits: return self.skin(req, f"Search results for: '{q}'", f'{head}<div class="message notice"><div>Your search returned no results.</div></div>', crumbs=cr, q=q)
@@ -177,10 +178,10 @@ class S(Site):
         req.kind = "search"
         g = lambda n: req.get(n).strip().lower()
         def ok(x):
-            if g("name") and not all(x["i"] in self.titles.has(w) for w in tokens(g("name"))): return False
+            if g("name") and not all(x["i"] in self.titles.has(w) for w in terms(g("name"))): return False
             if g("sku") and g("sku") not in x["id"].lower(): return False
-            if g("description") and not all(w in tokens(x["desc"]) for w in tokens(g("description"))): return False
-            if g("short_description") and not all(w in tokens(x["short"]) for w in tokens(g("short_description"))): return False
+            if g("description") and not all(w in terms(x["desc"]) for w in terms(g("description"))): return False
+            if g("short_description") and not all(w in terms(x["short"]) for w in terms(g("short_description"))): return False
             try: return float(g("price[from]") or 0) * 100 <= x["price"] <= float(g("price[to]") or 1e7) * 100
             except ValueError: return False
         hits = sorted((x for x in self.records if x["vis"] != "catalog" and ok(x)), key=lambda x: -x["n"])

@@ -2,7 +2,8 @@
 import datetime, re
 from urllib.parse import quote
 from bed import Resp, Site, e, hidden, redirect, url
-from kit import Index, MONTH, day_in, forbid, num, tokens
+from helpers import forbid
+from kit import MONTH, TermIndex, commas, day_in, terms
 from words import FIRST_EN, SUR_EN, Vocab, coined
 
 WIKI = "Marshland Heritage Wiki"
@@ -50,7 +51,7 @@ class S(Site):
             self.records.append({"id": f"MHR{10000 + n}", "title": t, "kind": k, "district": d, "what": what.capitalize(), "year": year, "when": when, "lead": lead, "paras": paras,
                                  "cats": [KINDS[k][1], f"{d} district"] if r.random() < .7 else [], "oldid": 30000 + r.randrange(90000)})
         R = self.records
-        self.by_title, self.folded, self.alias, self.index, self.titles = {x["title"]: i for i, x in enumerate(R)}, {}, {}, Index(), Index()
+        self.by_title, self.folded, self.alias, self.index, self.titles = {x["title"]: i for i, x in enumerate(R)}, {}, {}, TermIndex(), TermIndex()
         open_ = [i for i in range(len(R)) if r.random() < .62]              # the others have no link to them: orphans
         for i, x in enumerate(R):
             x["links"] = [j for j in r.sample(open_, r.randrange(2, 7)) if j != i]
@@ -128,20 +129,20 @@ class S(Site):
         groups = {}
         for i in part: groups.setdefault(t(i)[0].upper(), []).append(i)
         body = "".join(f'<div class="mw-category-group"><h3>{e(g)}</h3><ul>' + "".join(f'<li><a href="{e(wl(t(i)))}" title="{e(t(i))}">{e(t(i))}</a></li>' for i in v) + "</ul></div>" for g, v in groups.items())
-        head = f'The following {num(len(part))} pages are in this category, out of {num(len(a))} total.'
+        head = f'The following {commas(len(part))} pages are in this category, out of {commas(len(a))} total.'
         return self.skin("Category:" + c, f'<div class="mw-category-generated" lang="en" dir="ltr"><div id="mw-pages"><h2>Pages in category "{e(c)}"</h2><p>{head}</p>{nav}<div lang="en" dir="ltr" class="mw-content-ltr"><div class="mw-category mw-category-columns">{body}</div></div>{nav}</div></div>')
 
     def find(self, term):
         out, title = None, None
         for w in re.findall(r'"[^"]+"|\S+', term):
-            ts = tokens(w)
+            ts = terms(w)
             if not ts or len(ts) == 1 and ts[0] in STOP: continue
             neg = w.startswith("-")
             got = self.index.begins(ts[-1]) if w.endswith("*") and len(ts) == 1 else self.index.every(ts)
-            if w.startswith('"'): got = {i for i in got if " ".join(ts) in " ".join(tokens(self.records[i]["title"] + " " + self.records[i]["body"]))}
+            if w.startswith('"'): got = {i for i in got if " ".join(ts) in " ".join(terms(self.records[i]["title"] + " " + self.records[i]["body"]))}
             if neg: out = (set(range(len(self.records))) if out is None else out) - got
             else: out = set(got) if out is None else out & got
-        ts = tokens(term)
+        ts = terms(term)
         return sorted(out or (), key=lambda i: (-sum(i in self.titles.has(w) for w in ts), self.records[i]["size"] * 7919 % 10007, i))
 
     def snippet(self, x, ts):
@@ -170,11 +171,11 @@ class S(Site):
         limit, off = min(500, max(1, req.int("limit", 20))), max(0, req.int("offset", 0))
         hits = self.find(term) if term and content else []
         part = hits[off:off + limit]
-        req.served, ts = [R[i]["id"] for i in part], tokens(term)
+        req.served, ts = [R[i]["id"] for i in part], terms(term)
         keep = [("profile", profile)] + [("ns" + n, "1") for n in ns] if profile == "advanced" else [("profile", profile)]
         L = lambda l, o: e(url("/index.php", ("title", "Special:Search"), ("limit", l), ("offset", o), *keep, ("search", term)))
         P = lambda i, txt: f'<li class="{"current" if i == profile else "normal"}"><a href="{e(url("/index.php", ("title", "Special:Search"), ("profile", i), ("search", term), ("fulltext", "1")))}">{txt}</a></li>'
-        info = f'<div class="results-info" data-mw-num-results-offset="{off}" data-mw-num-results-total="{len(hits)}">Results <strong>{num(off + 1)} – {num(off + len(part))}</strong> of <strong>{num(len(hits))}</strong></div>' if part else ""
+        info = f'<div class="results-info" data-mw-num-results-offset="{off}" data-mw-num-results-total="{len(hits)}">Results <strong>{commas(off + 1)} – {commas(off + len(part))}</strong> of <strong>{commas(len(hits))}</strong></div>' if part else ""
         power = ""
         if profile == "advanced":
             power = '<fieldset id="mw-searchoptions"><legend>Advanced search</legend><h4>Search in namespaces:</h4><table><tr>' + "".join(
@@ -184,13 +185,13 @@ class S(Site):
         rows = ""
         for n, i in enumerate(part):
             x = R[i]
-            al = f' <span class="searchalttitle">(redirect from <a href="{e(wl(x["alias"]))}" class="mw-redirect" title="{e(x["alias"])}">{self.mark(x["alias"], ts)}</a>)</span>' if "alias" in x and all(w in tokens(x["alias"]) for w in ts) and not all(w in tokens(x["title"]) for w in ts) else ""
-            kb = f'{num(x["size"])} bytes' if x["size"] < 1024 else f'{round(x["size"] / 1024)} KB'
-            rows += f'<li class="mw-search-result mw-search-result-ns-0"><div class="mw-search-result-heading"><a href="{e(wl(x["title"]))}" title="{e(x["title"])}" data-serp-pos="{off + n}">{self.mark(x["title"], ts)}</a>{al}    </div><div class="searchresult">{self.snippet(x, ts)}</div> <div class="mw-search-result-data">{kb} ({num(x["words"])} words) - {stamp(x["when"])}</div></li>'
+            al = f' <span class="searchalttitle">(redirect from <a href="{e(wl(x["alias"]))}" class="mw-redirect" title="{e(x["alias"])}">{self.mark(x["alias"], ts)}</a>)</span>' if "alias" in x and all(w in terms(x["alias"]) for w in ts) and not all(w in terms(x["title"]) for w in ts) else ""
+            kb = f'{commas(x["size"])} bytes' if x["size"] < 1024 else f'{round(x["size"] / 1024)} KB'
+            rows += f'<li class="mw-search-result mw-search-result-ns-0"><div class="mw-search-result-heading"><a href="{e(wl(x["title"]))}" title="{e(x["title"])}" data-serp-pos="{off + n}">{self.mark(x["title"], ts)}</a>{al}    </div><div class="searchresult">{self.snippet(x, ts)}</div> <div class="mw-search-result-data">{kb} ({commas(x["words"])} words) - {stamp(x["when"])}</div></li>'
         extra = ""
         if profile == "all" and term and off == 0:
             for t in HELP:
-                if all(w in tokens(t + " " + HELP[t]) for w in ts): extra += f'<li class="mw-search-result mw-search-result-ns-12"><div class="mw-search-result-heading"><a href="/wiki/{t}" title="{t.replace("_", " ")}">{e(t.replace("_", " "))}</a></div><div class="searchresult">{self.mark(HELP[t], ts)}</div></li>'
+                if all(w in terms(t + " " + HELP[t]) for w in ts): extra += f'<li class="mw-search-result mw-search-result-ns-12"><div class="mw-search-result-heading"><a href="/wiki/{t}" title="{t.replace("_", " ")}">{e(t.replace("_", " "))}</a></div><div class="searchresult">{self.mark(HELP[t], ts)}</div></li>'
         pager = ""
         if off or len(hits) > off + limit:
             prev = f'<a href="{L(limit, max(0, off - limit))}" class="mw-prevlink" title="Previous {limit} results">previous {limit}</a>' if off else f'<span class="mw-prevlink">previous {limit}</span>'
@@ -224,7 +225,7 @@ class S(Site):
         if name == "SpecialPages":
             return self.skin("Special pages", "<h2>Lists of pages</h2><ul>" + "".join(f'<li><a href="/wiki/Special:{p}">{n}</a></li>' for p, n in (("AllPages", "All pages"), ("Categories", "Categories"), ("Search", "Search"))) + '</ul><h2>Login / create account</h2><ul><li><a href="/wiki/Special:UserLogin">Log in</a></li><li><a href="/wiki/Special:CreateAccount">Create account</a></li></ul><h2>Recent changes and logs</h2><ul><li><a href="/wiki/Special:RecentChanges">Recent changes</a></li></ul>', page=t)
         if name == "Categories":
-            return self.skin("Categories", "<p>The following categories exist on the wiki, and may or may not be unused.</p><ul>" + "".join(f'<li><a href="{e(wl("Category:" + c))}" title="Category:{e(c)}">{e(c)}</a> ({num(len(v))} members)</li>' for c, v in sorted(self.cats.items())) + "</ul>", page=t)
+            return self.skin("Categories", "<p>The following categories exist on the wiki, and may or may not be unused.</p><ul>" + "".join(f'<li><a href="{e(wl("Category:" + c))}" title="Category:{e(c)}">{e(c)}</a> ({commas(len(v))} members)</li>' for c, v in sorted(self.cats.items())) + "</ul>", page=t)
         if name == "RecentChanges":
             R = sorted(self.records, key=lambda x: x["when"], reverse=True)[:50]
             req.kind, req.served = "list", [x["id"] for x in R]
@@ -239,7 +240,7 @@ class S(Site):
         R = self.records
         cats = "".join(f'<li><a href="{e(wl("Category:" + c))}" title="Category:{e(c)}">{e(c)}</a></li>' for c in sorted(self.cats))
         feat = "".join(f'<li><a href="{e(wl(R[i]["title"]))}" title="{e(R[i]["title"])}">{e(R[i]["title"])}</a></li>' for i in self.featured)
-        return self.skin("Main Page", f'''<div class="mw-parser-output"><p>Welcome to the <b>{WIKI}</b>, the free record of the built and natural heritage of the marshland. We have <b>{num(len(R))}</b> articles.</p>
+        return self.skin("Main Page", f'''<div class="mw-parser-output"><p>Welcome to the <b>{WIKI}</b>, the free record of the built and natural heritage of the marshland. We have <b>{commas(len(R))}</b> articles.</p>
 <h2><span class="mw-headline" id="Browse">Browse</span></h2><ul>{cats}</ul><h2><span class="mw-headline" id="Selected">Selected articles</span></h2><ul>{feat}</ul>
 <h2><span class="mw-headline" id="New">Write a new article</span></h2><div class="mw-inputbox-centered"><form name="createbox" class="createbox" action="/index.php" method="get">{hidden([("action", "edit"), ("preload", "Template:New"), ("prefix", "")])}<input class="mw-inputbox-input mw-ui-input" type="text" name="title" placeholder="Title of the new article" size="40"/><br/><input type="submit" name="create" class="mw-ui-button mw-ui-progressive" value="Create page"/></form></div>
 <p>See <a href="/wiki/Help:Searching">how to search</a> and <a href="/wiki/Help:Editing">how to edit</a>.</p></div>''', page="Main_Page")

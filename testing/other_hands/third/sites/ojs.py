@@ -2,7 +2,8 @@
 import datetime, re
 from urllib.parse import urlencode
 from bed import Resp, Site, e, hidden, redirect, url
-from kit import Index, MONTH, day_in, digest, forbid, tokens
+from helpers import digest, forbid
+from kit import MONTH, TermIndex, terms
 from words import FIRST_EN, SUR_EN, Vocab, coined
 
 J, JNAME = "/index.php/jfws", "Journal of Field and Water Studies"
@@ -42,7 +43,7 @@ class S(Site):
                         self.records.append(x)
                 self.issues.append(issue)
         self.issues.reverse()
-        self.by, self.index, self.authors = {x["n"]: x for x in self.records}, Index(), Index()
+        self.by, self.index, self.authors = {x["n"]: x for x in self.records}, TermIndex(), TermIndex()
         for x in self.records:
             self.index.add(x["n"], x["title"], x["abstract"], " ".join(x["kw"]), x["full"], " ".join(x["authors"]))
             self.authors.add(x["n"], " ".join(x["authors"]))
@@ -95,7 +96,7 @@ class S(Site):
         fr, to = self.dates(req, "From"), self.dates(req, "To")
         hits = [self.by[n] for n in ns if (not fr or self.by[n]["date"] >= fr) and (not to or self.by[n]["date"] <= to)]
         ws = self.words(q)
-        hits.sort(key=lambda x: (-sum(w in tokens(x["title"]) for w in ws), -x["n"] * 31 % 997, x["n"]))
+        hits.sort(key=lambda x: (-sum(w in terms(x["title"]) for w in ws), -x["n"] * 31 % 997, x["n"]))
         part = hits[(page - 1) * 25:page * 25]
         req.served = [x["id"] for x in part]
         def sel(which):

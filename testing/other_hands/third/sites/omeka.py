@@ -2,7 +2,8 @@
 import datetime, re
 from urllib.parse import quote, quote_plus, urlencode
 from bed import Resp, Site, e, hidden, opts, redirect, url
-from kit import Index, MONTH, day_in, forbid, tokens
+from helpers import forbid
+from kit import TermIndex, day_in, terms
 from words import FIRST_EN, SUR_EN, Vocab, coined
 
 SITE = "Harbour County Digital Archive"
@@ -41,7 +42,7 @@ class S(Site):
             if r.random() < .4: x["el"][42] = r.choice(("image/jpeg", "application/pdf", "audio/mpeg"))
             self.records.append(x)
             for t in x["tags"]: self.tags.setdefault(t, []).append(x)
-        self.by, self.index = {x["n"]: x for x in self.records}, Index()
+        self.by, self.index = {x["n"]: x for x in self.records}, TermIndex()
         for x in self.records:
             x["all"] = "\n".join([*x["el"].values(), *x["tags"]]).lower()
             self.index.add(x["n"], x["all"])
@@ -160,7 +161,7 @@ class S(Site):
         q, how, page = req.get("query").strip(), req.get("query_type") or "keyword", max(1, req.int("page", 1))
         types = req.all("record_types[]") or ["Item", "File", "Collection"]
         req.kind = "search"
-        ts = [w for w in tokens(q) if len(w) > 3 and w not in STOP]
+        ts = [w for w in terms(q) if len(w) > 3 and w not in STOP]
         if how == "exact_match": ns = {x["n"] for x in self.records if q and q.lower() in x["all"]}
         elif how == "boolean": ns = self.index.every(ts)
         else: ns = self.index.any(ts)
@@ -169,7 +170,7 @@ class S(Site):
         part, last = [self.by[n] for n in hits[(page - 1) * 10:page * 10]], max(1, -(-len(hits) // 10))
         req.served = [x["id"] for x in part]
         rows = "".join(f'<tr class="item"><td>Item</td><td><a href="/items/show/{x["n"]}">{e(x["title"])}</a></td></tr>' for x in part)
-        if page == 1 and "Collection" in types: rows = "".join(f'<tr class="collection"><td>Collection</td><td><a href="/collections/show/{n}">{e(t)}</a></td></tr>' for n, t in self.collections if ts and any(w in tokens(t) for w in ts)) + rows
+        if page == 1 and "Collection" in types: rows = "".join(f'<tr class="collection"><td>Collection</td><td><a href="/collections/show/{n}">{e(t)}</a></td></tr>' for n, t in self.collections if ts and any(w in terms(t) for w in ts)) + rows
         body = f'{self.pager("/search", keep, page, last)}<table id="search-results"><thead><tr><th>Record Type</th><th>Title</th></tr></thead><tbody>{rows}</tbody></table>{self.pager("/search", keep, page, last)}' if rows else '<div id="no-results"><p>Your query returned no results.</p></div>'
         return self.skin("Search", f'<h1>Search ({len(hits)} total)</h1><div id="search-filters"><ul><li>{e(how.replace("_", " ").capitalize())}: {e(q)}</li><li>Record Types:<ul><li>' + "</li><li>".join(map(e, types)) + f"</li></ul></li></ul></div>{body}", "search")
 
