@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "answer/records/group_headings.h"
 #include "base/text.h"
 
 namespace upwell::answer {
@@ -183,26 +184,42 @@ bool PageView::HasAskedWord(const Span& span) const {
   return asked_before_[range.end] > asked_before_[range.begin];
 }
 
+// What a heading says of several things, it says of each.
+size_t PageView::CountAsked(const Region& region) const {
+  if (asked_before_.back() == 0) return 0;
+  const std::vector<parse::NodeId> headings = HeadingsOfGroups(page_, region.spans);
+  size_t asked = 0;
+  for (size_t i = 0; i < region.spans.size(); ++i) {
+    const parse::NodeId heading = headings[i];
+    asked += HasAskedWord(region.spans[i]) ||
+             (heading != parse::kNoNode && HasAskedWord({heading, heading}));
+  }
+  return asked;
+}
+
 double PageView::AskedShare(const Region& region) const {
   if (region.spans.empty()) return 0;
-  const auto with = std::count_if(region.spans.begin(), region.spans.end(),
-                                  [this](const Span& span) { return HasAskedWord(span); });
-  return static_cast<double>(with) / static_cast<double>(region.spans.size());
+  return static_cast<double>(CountAsked(region)) / static_cast<double>(region.spans.size());
 }
 
 int PageView::AskedBalance(const Region& region) const {
-  int balance = 0;
-  for (const Span& span : region.spans) balance += HasAskedWord(span) ? 2 : -1;
-  return balance;
+  return 3 * static_cast<int>(CountAsked(region)) - static_cast<int>(region.spans.size());
 }
 
 double PageView::AskedCoverage(const Region& region) const {
+  if (asked_content_before_.back() == 0) return 0;
   uint32_t within = 0;
-  for (const Span& span : region.spans) {
+  const auto add = [&](const Span& span) {
     const Range range = RangeOf(page_, span);
     within += asked_content_before_[range.end] - asked_content_before_[range.begin];
+  };
+  for (const Span& span : region.spans) add(span);
+  parse::NodeId last = parse::kNoNode;
+  for (const parse::NodeId heading : HeadingsOfGroups(page_, region.spans)) {
+    if (heading != parse::kNoNode && heading != last) add({heading, heading});
+    last = heading;
   }
-  return static_cast<double>(within) / std::max(1u, asked_content_before_.back());
+  return static_cast<double>(within) / asked_content_before_.back();
 }
 
 int PageView::ListedAt(const Span& span) const {

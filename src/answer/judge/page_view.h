@@ -25,7 +25,8 @@ class PageView {
   // Most of its words are furniture.
   bool IsBackground(const Span& span) const;
   bool IsMostlyBackground(const Region& region) const;
-  // The share of things that hold a word that was asked; 0 without a question.
+  // The share of things that hold a word that was asked, or stand below the heading of a group that
+  // does; 0 without a question.
   double AskedShare(const Region& region) const;
   bool HasAskedWord(const Span& span) const;
   // Twice the things that hold a word that was asked, minus those that hold none: most for the list
@@ -52,6 +53,7 @@ class PageView {
     uint64_t all = 0, background = 0;
   };
   std::pair<size_t, size_t> LinesIn(const Span& span) const;
+  size_t CountAsked(const Region& region) const;
   void FindAskedWords();
   Sum WordsIn(const Span& span) const;
 

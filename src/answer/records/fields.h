@@ -3,6 +3,8 @@
 // values are told apart by where they stand in the record, and names come from what the page says.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <map>
 #include <string>
 #include <utility>
@@ -28,7 +30,8 @@ class FieldTable {
 
   // Table cells under their column's heading, <dt>/<dd> pairs, lines "Label: value", labels and
   // values in turn, what microdata name, texts under their class name, and what is left as field1,
-  // field2, ...; at most 40, each name once. A list within a record is one field of several lines.
+  // field2, ...; at most 40, each name once. A list within a record is one field of several lines;
+  // where it has as many items in each record, each is a field: "2 rooms", "61 m²", "house".
   Fields Of(const PageStructure& page, const Span& span) const;
 
  private:
@@ -37,10 +40,12 @@ class FieldTable {
     std::map<std::string, size_t> pieces;  // how often each was there
     size_t records = 0, all = 0;           // records that have the place, texts in all
     bool in_a_row = false;                 // one came right after another
+    size_t fewest = SIZE_MAX, most = 0;    // of a record that has the place
   };
 
   void LearnTexts(const std::vector<FieldPiece>& pieces);
   bool HoldsLabels(uint64_t place) const;
+  bool HoldsFixedList(uint64_t place) const;
   std::vector<FieldPiece> TakeLabelled(std::vector<FieldPiece> pieces, Fields* fields) const;
   void NameUnnamed(const PageStructure& page, const std::vector<Span>& spans);
   bool IsLabel(const std::string& label) const;

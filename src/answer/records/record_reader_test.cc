@@ -811,7 +811,7 @@ TEST(TemplatesOfRecords, AreFoundLateWhereTheAnswersThatWereStudiedHadNone) {
     const Background background;
     reader.Learn({{&one, {"5"}}, {&other, {"25"}}}, background);
     const std::vector<Record> records =
-        reader.Read(PageStructure(first), {"10001"}, background, goes_on);
+        reader.Read(PageStructure(first), {"10001"}, background, {.goes_on = goes_on});
     EXPECT_EQ(Keys(records), goes_on ? twenty(1) : KeysFor({}));
     if (!goes_on) continue;
     EXPECT_EQ(Keys(reader.Read(PageStructure(second), {"10002"}, background)), twenty(21));
@@ -953,7 +953,7 @@ TEST(RecordReader, TakesNoPartsOfThePageThatHoldTheCodeOfAChoiceForRecords) {
   const parse::Page page =
       parse::ReadPage(html, *base::Url::Parse("http://site.example/search.cfm?cat=1"), {});
   const Asked asked = {"1", "Antiques"};
-  EXPECT_EQ(RecordReader().Read(PageStructure(page), asked, Background(), true).size(), 20u);
+  EXPECT_EQ(RecordReader().Read(PageStructure(page), asked, Background(), {.goes_on = true}).size(), 20u);
 }
 
 // What was asked stands above the list and in an advert in its middle: both halves of the list hold
@@ -989,11 +989,11 @@ TEST(RecordReader, DoesNotCutAListWhereWhatWasAskedStands) {
   RecordReader reader;
   for (int i = 0; i < 4; ++i) {
     const parse::Page page = page_of(40 * i, 20);
-    EXPECT_EQ(reader.Read(PageStructure(page), {"diesel"}, Background(), true).size(), 20u);
+    EXPECT_EQ(reader.Read(PageStructure(page), {"diesel"}, Background(), {.goes_on = true}).size(), 20u);
   }
   for (int i = 4; i < 8; ++i) {
     const parse::Page page = page_of(40 * i, 16);
-    EXPECT_EQ(reader.Read(PageStructure(page), {"price"}, Background(), true).size(), 16u);
+    EXPECT_EQ(reader.Read(PageStructure(page), {"price"}, Background(), {.goes_on = true}).size(), 16u);
   }
 }
 
