@@ -28,8 +28,8 @@ constexpr double kLeastStrength = 40;  // as record_reader.cc asks
 constexpr int kFolds = 10;
 constexpr uint64_t kMadePages = 250;
 constexpr uint64_t kGroupedPages = 30;  // made ones with headings for several records
-constexpr double kMadeWeight = 0.3;  // of a made page, beside a real one
-constexpr double kShrinkage = 0.3;   // of weights, per page
+constexpr double kMadeWeight = 0.3;     // of a made page, beside a real one
+constexpr double kShrinkage = 0.3;      // of weights, per page
 
 // Among regions that are much alike, a round number is a hint; a last page has any number.
 constexpr double kMaxRound = 0.5;

@@ -318,8 +318,7 @@ class AnswerReader::Impl {
       if (nonsense) background_.LearnFurniture(sample.page, sample.asked);
       // A question that found nothing says of records what nonsense says.
       const bool empty = nonsense || JudgeEmptiness(sample.page, sample.asked).empty;
-      const AnswerPart part =
-          PartOf(FindPager(sample.page.page(), form_options_, sample.asked));
+      const AnswerPart part = PartOf(FindPager(sample.page.page(), form_options_, sample.asked));
       examples.push_back({&sample.page, sample.asked, empty, part.is_whole});
     }
     const auto answers = std::count_if(examples.begin(), examples.end(),

@@ -184,26 +184,34 @@ bool PageView::HasAskedWord(const Span& span) const {
   return asked_before_[range.end] > asked_before_[range.begin];
 }
 
-// What a heading says of several things, it says of each.
-size_t PageView::CountAsked(const Region& region) const {
-  if (asked_before_.back() == 0) return 0;
+PageView::AskedThings PageView::CountAsked(const Region& region) const {
+  AskedThings asked;
+  if (asked_before_.back() == 0) return asked;
   const std::vector<parse::NodeId> headings = HeadingsOfGroups(page_, region.spans);
-  size_t asked = 0;
   for (size_t i = 0; i < region.spans.size(); ++i) {
     const parse::NodeId heading = headings[i];
-    asked += HasAskedWord(region.spans[i]) ||
-             (heading != parse::kNoNode && HasAskedWord({heading, heading}));
+    if (HasAskedWord(region.spans[i])) {
+      ++asked.own;
+    } else if (heading != parse::kNoNode && HasAskedWord({heading, heading})) {
+      ++asked.below_heading;
+      asked.headings += i == 0 || headings[i - 1] != heading;
+    }
   }
   return asked;
 }
 
 double PageView::AskedShare(const Region& region) const {
   if (region.spans.empty()) return 0;
-  return static_cast<double>(CountAsked(region)) / static_cast<double>(region.spans.size());
+  const AskedThings asked = CountAsked(region);
+  return static_cast<double>(asked.own + asked.below_heading) /
+         static_cast<double>(region.spans.size());
 }
 
+// A heading counts once, however many parts of records stand below it.
 int PageView::AskedBalance(const Region& region) const {
-  return 3 * static_cast<int>(CountAsked(region)) - static_cast<int>(region.spans.size());
+  const AskedThings asked = CountAsked(region);
+  const size_t without = region.spans.size() - asked.own - asked.below_heading;
+  return 2 * static_cast<int>(asked.own + asked.headings) - static_cast<int>(without);
 }
 
 double PageView::AskedCoverage(const Region& region) const {

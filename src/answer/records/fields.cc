@@ -2,8 +2,8 @@
 #include "answer/records/fields.h"
 
 #include <algorithm>
-#include <set>
 
+#include "base/hash.h"
 #include "base/text.h"
 
 namespace upwell::answer {
@@ -245,14 +245,17 @@ bool IsHeadingRow(const PageStructure& page, const Span& span) {
 void FieldTable::Learn(const PageStructure& page, const std::vector<Span>& spans) {
   for (const Span& span : spans) {
     ++records_;
-    std::set<std::string> labels;
+    std::map<std::string, uint64_t> labels;  // -> hash of the value
     const std::string text = SpanText(page, span, 8 * kMaxFieldValueBytes);
     for (std::string_view line : base::Split(text, '\n')) {
       const std::string_view label = LineLabelOf(line);
-      if (!label.empty()) labels.emplace(label);
+      if (!label.empty()) labels.emplace(label, base::Hash64(ValueBehind(label, line)));
     }
-    for (const std::string& label : labels) {
-      if (labels_.size() < kMaxLearned || labels_.count(label) > 0) ++labels_[label];
+    for (const auto& [name, value] : labels) {
+      if (labels_.size() >= kMaxLearned && labels_.count(name) == 0) continue;
+      Label& label = labels_[name];
+      if (++label.records == 1) label.value = value;
+      label.has_others = label.has_others || label.value != value;
     }
     const std::vector<FieldPiece> pieces = PiecesOf(page, span);
     LearnTexts(pieces);
@@ -337,10 +340,12 @@ void FieldTable::NameUnnamed(const PageStructure& page, const std::vector<Span>&
   }
 }
 
+// A title with a colon comes again with the same record, and then says the same.
 bool FieldTable::IsLabel(const std::string& label) const {
+  if (records_ < 2) return labels_.count(label) > 0;  // one record cannot show that it repeats
   const auto found = labels_.find(label);
-  // One record alone cannot show that a label repeats.
-  return found != labels_.end() && (found->second >= 2 || records_ < 2);
+  if (found == labels_.end() || found->second.records < 2) return false;
+  return found->second.has_others || found->second.records * 2 >= records_;
 }
 
 Fields FieldTable::Of(const PageStructure& page, const Span& span) const {

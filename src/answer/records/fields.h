@@ -51,7 +51,13 @@ class FieldTable {
   bool IsLabel(const std::string& label) const;
   void AddPieces(const std::vector<FieldPiece>& pieces, Fields* fields) const;
 
-  std::map<std::string, size_t> labels_;     // "Label" before a colon -> records that have it
+  // "Label" before a colon.
+  struct Label {
+    size_t records = 0;       // that have it
+    uint64_t value = 0;       // hash of the first
+    bool has_others = false;  // another value was seen
+  };
+  std::map<std::string, Label> labels_;
   std::map<uint64_t, std::string> columns_;  // place in the record -> name
   std::map<uint64_t, PlaceTexts> texts_;     // by place
   size_t records_ = 0;

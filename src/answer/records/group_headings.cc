@@ -11,10 +11,10 @@ namespace {
 
 // Guards.
 constexpr size_t kMaxHeadingKinds = 20;
-constexpr size_t kMaxHeadingTexts = 10;          // of a kind; two would do
+constexpr size_t kMaxHeadingTexts = 10;   // of a kind; two would do
 constexpr size_t kMaxHeadingBytes = 200;  // of its text
 
-// Below all that are called headings, which have six levels.
+// Below all that are called headings, which have six levels; by definition.
 constexpr int kLevelOfCaption = 7, kLevelOfRow = 8;
 
 // A row with words in one cell, which is all it has.
@@ -122,8 +122,8 @@ void GroupHeadings::Learn(const PageStructure& page, const std::vector<Span>& re
 std::vector<Fields> GroupHeadings::Of(const PageStructure& page,
                                       const std::vector<Span>& records) const {
   std::vector<Fields> all(records.size());
-  const bool knows_any =
-      std::any_of(kinds_.begin(), kinds_.end(), [](const auto& kind) { return kind.second.is_known(); });
+  const bool knows_any = std::any_of(kinds_.begin(), kinds_.end(),
+                                     [](const auto& kind) { return kind.second.is_known(); });
   if (!knows_any) return all;
   std::map<int, std::pair<std::string, std::string>> current;  // by level: name, text
   uint32_t at = 0;

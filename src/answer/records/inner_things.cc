@@ -15,8 +15,8 @@ namespace {
 // Guards.
 constexpr size_t kMaxLinkKinds = 200;
 constexpr size_t kMaxLinksOfKind = 2'000;
-constexpr size_t kLongestAddress = 2'000;  // bytes
-constexpr int kMaxStepsUp = 30;            // elements
+constexpr size_t kLongestLinkedAddress = 2'000;  // bytes
+constexpr int kMaxStepsUp = 30;                  // elements
 
 // Shares of things, or of links of one kind; not tuned.
 constexpr double kShareOfNearlyAll = 0.95;
@@ -68,7 +68,7 @@ LinkKinds KindsIn(const PageStructure& page, const std::vector<Span>& spans) {
     for (uint32_t at = range.begin; at < range.end; ++at) {
       const parse::NodeId n = page.nodes()[at];
       const parse::Link* link = page.text(n) == 0 ? nullptr : page.link_at(n);
-      if (link == nullptr || link->url.href().size() > kLongestAddress) continue;
+      if (link == nullptr || link->url.href().size() > kLongestLinkedAddress) continue;
       kinds.Add(PlaceOfLink(page, n, range.begin), *link, i);
     }
   }

@@ -41,9 +41,7 @@ const GroupLayout kGroupLayouts[] = {
               "<td>Morton, D.</tr>";
      },
      "</table>", true},
-    {"ListsUnderHeadings",
-     [](int group) { return "<h3>" + CourseName(group) + "</h3>"; },
-     "<ul>",
+    {"ListsUnderHeadings", [](int group) { return "<h3>" + CourseName(group) + "</h3>"; }, "<ul>",
      [](int id) {
        return "<li><a href='/p/" + std::to_string(id) + "'>Notes on " + RoomName(id) +
               "</a> <i>by D. Morton and others, unpublished</i></li>";
@@ -107,8 +105,8 @@ TEST(InnerThings, AreThoseWithAPageEachBelowAHeadingWithoutOne) {
     Region groups;  // from one heading to the next
     for (const Region& region : FindRegions(structure)) {
       const parse::NodeId first = region.spans.front().first;
-      const bool headed = page.document.is(first, parse::Tag::kH3) ||
-                          page.document.is(first, parse::Tag::kH4);
+      const bool headed =
+          page.document.is(first, parse::Tag::kH3) || page.document.is(first, parse::Tag::kH4);
       if (region.spans.size() == 4 && headed) groups = region;
     }
     ASSERT_EQ(groups.spans.size(), 4u) << layout.name;
@@ -157,12 +155,13 @@ TEST(GroupHeadings, AreFieldsOfTheRecordsBelowThem) {
   const auto said = [&](const char* subject, int group) {
     return Fields{{"subject", subject}, {"course", CourseName(group)}};
   };
-  EXPECT_EQ(fields, (std::vector<Fields>{said("Classics", 1), said("Classics", 1),
-                                         said("Classics", 2), said("Dance", 4), said("Dance", 4),
-                                         said("Dance", 4)}));
+  EXPECT_EQ(fields,
+            (std::vector<Fields>{said("Classics", 1), said("Classics", 1), said("Classics", 2),
+                                 said("Dance", 4), said("Dance", 4), said("Dance", 4)}));
   // One group alone on a page is known by those of others.
-  const parse::Page other = GroupPage("<h3 class=subject>Geology</h3><h4 class=course>Maps</h4>"
-                                      "<table><tr><td>4711<td>Coal</tr></table>");
+  const parse::Page other = GroupPage(
+      "<h3 class=subject>Geology</h3><h4 class=course>Maps</h4>"
+      "<table><tr><td>4711<td>Coal</tr></table>");
   const PageStructure alone(other);
   std::vector<Span> row;
   for (const parse::NodeId n : alone.nodes()) {
@@ -187,9 +186,9 @@ std::string CountedGroups(const std::vector<int>& sizes, int first, bool says_co
 
 TEST(PrintedCounts, SayWhichListIsThatOfTheRecords) {
   for (const bool says_count : {false, true}) {
-    const std::vector<std::vector<int>> kAnswers = {
-        {2, 1, 3}, {1, 4, 2, 1}, {5, 1}, {1, 1, 3, 2, 2}, {2, 2},
-        {3, 1, 4, 2},  {2, 2, 1}, {1, 6, 4, 3}, {4, 1, 1}};
+    const std::vector<std::vector<int>> kAnswers = {{2, 1, 3},       {1, 4, 2, 1}, {5, 1},
+                                                    {1, 1, 3, 2, 2}, {2, 2},       {3, 1, 4, 2},
+                                                    {2, 2, 1},       {1, 6, 4, 3}, {4, 1, 1}};
     Background background;
     RecordReader reader;
     size_t read = 0, expected = 0;

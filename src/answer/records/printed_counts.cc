@@ -17,10 +17,10 @@ constexpr size_t kMaxCountPlaces = 2'000;
 constexpr size_t kMaxCountValues = 100;  // of a place
 
 // Not tuned.
-constexpr size_t kLongestCountLine = 200;    // bytes; longer lines are text
-constexpr size_t kMostNumbersOfLine = 3;      // of a line that counts
-constexpr int kMostLinesOfAPlace = 2;   // above and below the list
-constexpr size_t kTimesAsOftenRight = 4;  // as wrong
+constexpr size_t kLongestCountLine = 200;  // bytes; longer lines are text
+constexpr size_t kMostNumbersOfLine = 3;   // of a line that counts
+constexpr int kMostLinesOfAPlace = 2;      // above and below the list
+constexpr size_t kTimesAsOftenRight = 4;   // as wrong
 
 }  // namespace
 
@@ -47,8 +47,7 @@ std::vector<PlacedNumber> PlacedNumbersOf(const PageStructure& page, const Asked
       const std::string text = folded.substr(numbers[n].begin, numbers[n].end - numbers[n].begin);
       if (echo.Occurs(text)) continue;
       const bool alone = lines_at[lines[i].place] <= kMostLinesOfAPlace;
-      found.push_back({numbers[n].value, lines[i].node,
-                       alone ? JoinShapes(lines[i].place, ~n) : 0,
+      found.push_back({numbers[n].value, lines[i].node, alone ? JoinShapes(lines[i].place, ~n) : 0,
                        JoinShapes(with_words[i], n + 1)});
     }
   }
@@ -81,9 +80,8 @@ void PrintedCounts::Learn(const PageStructure& page, const std::vector<PlacedNum
 }
 
 bool PrintedCounts::AreCounted(size_t least_answers) const {
-  return std::any_of(places_.begin(), places_.end(), [&](const auto& place) {
-    return place.second.IsCount(least_answers);
-  });
+  return std::any_of(places_.begin(), places_.end(),
+                     [&](const auto& place) { return place.second.IsCount(least_answers); });
 }
 
 }  // namespace upwell::answer

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which lists of an answer are as long as the site says that the answer is. A number that is printed
-// on answers which show all they have ("14 sections found"), and that equals the length of one list
-// in several of them, counts that list, whatever its words.
+// Which lists of an answer are as long as the site says that the answer is. A number that is
+// printed on answers which show all they have ("14 sections found"), and that equals the length of
+// one list in several of them, counts that list, whatever its words.
 #pragma once
 
 #include <cstdint>
@@ -34,8 +34,8 @@ class PrintedCounts {
 
  private:
   struct Said {
-    std::set<uint64_t> right;                         // values
-    std::set<std::pair<uint64_t, uint64_t>> wrong;    // values, things
+    std::set<uint64_t> right;                       // values
+    std::set<std::pair<uint64_t, uint64_t>> wrong;  // values, things
     bool IsCount(size_t least_answers) const;
   };
   std::map<uint64_t, Said> places_;

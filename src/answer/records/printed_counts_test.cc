@@ -23,7 +23,8 @@ bool AreCountedIn(const CountedCase& one) {
   PrintedCounts counts;
   for (const auto& [things, printed] : one.answers) {
     std::string body = "<p>" + std::to_string(printed) + " pookas</p><ul>";
-    for (int i = 0; i < things; ++i) body += "<li>thing of some sort, " + std::to_string(i) + "</li>";
+    for (int i = 0; i < things; ++i)
+      body += "<li>thing of some sort, " + std::to_string(i) + "</li>";
     const parse::Page page =
         parse::ReadPage("<body>" + body + "</ul></body>",
                         *base::Url::Parse("http://site.example/search?q=words"), {});

@@ -52,7 +52,7 @@ bool Overlap(const PageStructure& page, parse::NodeId a, parse::NodeId b) {
 
 // How well a template explains an example.
 struct Fit {
-  double worth = 0;           // of the region that it finds
+  double worth = 0;  // of the region that it finds
   std::vector<Span> spans;
   std::set<uint64_t> things;  // hashes of their texts
   size_t count = 0;
@@ -536,7 +536,7 @@ class RecordReader::Impl {
   // Where the site says again and again how many there are, and another list has as many while the
   // known one has not, that one is the list of records.
   void CompareWithCounts(const PageView& view, const Asked& asked) {
-    constexpr size_t kMostAnswers = 60;   // not tuned
+    constexpr size_t kMostAnswers = 60;  // not tuned
     constexpr size_t kLeastOfRival = 3;  // answers; not tuned
     if (templates_.empty() || answers_compared_ >= kMostAnswers || !view.has_question()) return;
     const Region known = FindByTemplate(view.page(), templates_.front());
@@ -579,11 +579,10 @@ class RecordReader::Impl {
       if (!says_so || region.strength < kLeastStrength || !AreOfOneList(view.page(), region, known))
         continue;
       CountedList rival = {TemplateOf(view.page(), region), {}};
-      const bool is_known = rival.made.IsSamePlace(templates_.front()) ||
-                            std::any_of(counted_rivals_.begin(), counted_rivals_.end(),
-                                        [&](const CountedList& other) {
-                                          return other.made.IsSamePlace(rival.made);
-                                        });
+      const bool is_known =
+          rival.made.IsSamePlace(templates_.front()) ||
+          std::any_of(counted_rivals_.begin(), counted_rivals_.end(),
+                      [&](const CountedList& other) { return other.made.IsSamePlace(rival.made); });
       if (is_known) continue;
       rival.counts.Learn(view.page(), numbers, region.spans);
       counted_rivals_.push_back(std::move(rival));

@@ -287,7 +287,11 @@ std::string TitleOf(const PageStructure& page, const Span& span, const parse::Li
                     std::string_view text) {
   const parse::Document& document = page.document();
   const parse::NodeId heading = link == nullptr ? parse::kNoNode : HeadingAround(page, link->node);
-  if (heading != parse::kNoNode) return TextBelow(page, heading);
+  if (heading != parse::kNoNode) {
+    const std::string said = TextBelow(page, heading);
+    const std::string of_link = base::CollapseSpace(link->text);
+    return WithoutPlace(said) == of_link ? of_link : said;  // "12. " before it is its place
+  }
   const parse::NodeId other = headed ? HeadingIn(page, span) : parse::kNoNode;
   if (other != parse::kNoNode) return TextBelow(page, other);
   std::string strong;

@@ -331,7 +331,7 @@ const std::array<std::string_view, kRegionFeatures> kRegionFeatureNames = {
     "NodeVariation", "SameStart",   "SameEnd",   "Titled",  "Doubled",  "Numbered",
     "FitsRange",     "MissesRange", "Round",     "Dropped", "MeanText", "Short",
     "TitleFirst",    "Coverage",    "Gaps",      "Item",    "Crowded",  "Crossing",
-    "Parts",         "Tail",        "Torn",    "Heaps"};
+    "Parts",         "Tail",        "Torn",      "Heaps"};
 
 PageCues CuesOf(const PageStructure& page) {
   PageCues cues;

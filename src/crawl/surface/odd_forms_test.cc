@@ -667,8 +667,9 @@ const char* const kNoneOfSubject = "<p>Nothing was found.</p>";
 TEST_F(OddFormsTest, RowsUnderHeadingsAreTheRecords) {
   const std::vector<OddRecord> records = OddRecords(90);
   const auto row = [](const OddRecord& record) {
-    return "<tr><td><a href='/section?nr=" + record.number + "'>" + record.number + "</a></td><td>" +
-           record.place + "</td><td>3.000</td><td>MWF</td><td>" + record.name + "</td></tr>";
+    return "<tr><td><a href='/section?nr=" + record.number + "'>" + record.number +
+           "</a></td><td>" + record.place + "</td><td>3.000</td><td>MWF</td><td>" + record.name +
+           "</td></tr>";
   };
   Serve([&](const std::string& path, const OddFields& fields, const fetch::Request&) {
     if (path == "/") return std::optional(SubjectPage(""));
@@ -678,7 +679,8 @@ TEST_F(OddFormsTest, RowsUnderHeadingsAreTheRecords) {
     if (found.empty()) return std::optional(SubjectPage(kNoneOfSubject));
     std::string body = "<p>" + std::to_string(found.size()) + " sections</p>";
     for (size_t i = 0, size = 1; i < found.size(); size = size % 3 + 1) {
-      body += "<h4 class=course>Course " + found[i].name + "</h4><table><tr><th>No.</th><th>Place"
+      body += "<h4 class=course>Course " + found[i].name +
+              "</h4><table><tr><th>No.</th><th>Place"
               "</th><th>Cr</th><th>Days</th><th>Held by</th></tr>";
       for (size_t k = 0; k < size && i < found.size(); ++k) body += row(found[i++]);
       body += "</table>";

@@ -250,7 +250,8 @@ std::string Completeness::Text() const {
            std::to_string(records_at_least) + " are records";
   }
   if (counts_differ) {
-    return "no figure: answers have other numbers of lines than the site says that it found, so that "
+    return "no figure: answers have other numbers of lines than the site says that it found, so "
+           "that "
            "the " +
            std::to_string(records_at_least) + " may not be what it counts";
   }

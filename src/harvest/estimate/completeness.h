@@ -65,7 +65,7 @@ struct CompletenessEvidence {
   std::vector<HoldOutCoverage> other_shares;
   // Choices that were never asked for, of menus in which something stands that may hide them.
   uint64_t choices_left = 0;
-  bool lines_differ = false;  // some of the records are none: the same question gets others
+  bool lines_differ = false;   // some of the records are none: the same question gets others
   bool counts_differ = false;  // answers have other numbers of lines than the site counts
   // Records in the regions that were not asked, beside those.
   std::optional<DrillDownEstimate> open_regions;

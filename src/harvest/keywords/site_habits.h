@@ -95,8 +95,8 @@ class SiteHabits {
   std::set<uint64_t> longest_answers_;  // digests of the answers of that length
   int right_counts_ = 0;
   int wrong_counts_ = 0;
-  int low_counts_ = 0;  // answers with more lines than counted
-  int high_counts_ = 0;  // answers with clearly fewer, that end at no limit
+  int low_counts_ = 0;                      // answers with more lines than counted
+  int high_counts_ = 0;                     // answers with clearly fewer, that end at no limit
   std::set<uint64_t> lengths_below_count_;  // of those
   bool has_odd_count_ = false;
   std::array<Band, kBands> bands_;
