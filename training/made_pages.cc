@@ -11,12 +11,12 @@ namespace {
 
 class Maker {
  public:
-  explicit Maker(uint64_t seed) : rng_(seed) {}
+  Maker(uint64_t seed, bool grouped) : rng_(seed), grouped_(grouped) {}
 
   MadePage Make() {
     MadePage page;
     page.records = static_cast<int64_t>(2 + rng_.Below(rng_.Chance(0.3) ? 40 : 12));
-    std::string list = List(page.records);
+    std::string list = grouped_ ? GroupedList(page.records) : List(page.records);
     if (rng_.Chance(0.6)) list = "<p>" + Number(900) + " " + Words(2) + "</p>" + list;
     if (rng_.Chance(0.5)) list += Pager();
     const std::string side = rng_.Chance(0.6) ? SideList() : "";
@@ -165,6 +165,24 @@ class Maker {
     return list + frame.after;
   }
 
+  // Headings with as many records below each as there happen to be: sections of a course.
+  std::string GroupedList(int64_t count) {
+    const bool rows = rng_.Chance(0.6);
+    const std::string before = rows ? "<table><tr><th>A<th>B<th>C<th>D</tr>" : "<ul>";
+    const std::string after = rows ? "</table>" : "</ul>";
+    std::string list;
+    while (count > 0) {
+      list += "<h4>" + Title() + "</h4>" + before;
+      for (uint64_t i = 1 + rng_.Below(5); i > 0 && count > 0; --i, --count) {
+        list += rows ? "<tr><td>" + Link(Words(2)) + "<td>" + Number(300) + "<td>" + Words(2) +
+                           "<td>" + Words(3) + "</tr>"
+                     : "<li>" + Link(Words(4)) + " <span>" + Words(6) + "</span></li>";
+      }
+      list += after;
+    }
+    return list;
+  }
+
   std::string ShortLinks(uint64_t count, const char* before, const char* after) {
     std::string links;
     for (; count > 0; --count) links += before + Link(Words(1 + rng_.Below(3))) + after;
@@ -212,10 +230,12 @@ class Maker {
   }
 
   base::Rng rng_;
+  const bool grouped_;
 };
 
 }  // namespace
 
-MadePage MakePage(uint64_t seed) { return Maker(seed).Make(); }
+MadePage MakePage(uint64_t seed) { return Maker(seed, false).Make(); }
+MadePage MakeGroupedPage(uint64_t seed) { return Maker(seed, true).Make(); }
 
 }  // namespace upwell::training

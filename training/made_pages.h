@@ -13,5 +13,7 @@ struct MadePage {
   int64_t records = 0;
 };
 MadePage MakePage(uint64_t seed);
+// The same where records stand below headings, as many under each as there happen to be.
+MadePage MakeGroupedPage(uint64_t seed);
 
 }  // namespace upwell::training

@@ -27,8 +27,9 @@ namespace {
 constexpr double kLeastStrength = 40;  // as record_reader.cc asks
 constexpr int kFolds = 10;
 constexpr uint64_t kMadePages = 250;
-constexpr double kMadeWeight = 0.3;  // of a made page, beside a real one
-constexpr double kShrinkage = 0.3;   // of weights, per page
+constexpr uint64_t kGroupedPages = 30;  // made ones with headings for several records
+constexpr double kMadeWeight = 0.3;     // of a made page, beside a real one
+constexpr double kShrinkage = 0.3;      // of weights, per page
 
 // Among regions that are much alike, a round number is a hint; a last page has any number.
 constexpr double kMaxRound = 0.5;
@@ -134,7 +135,7 @@ constexpr std::array<int, kRegionFeatures> SignsOfFeatures() {
     signs[k] = 1;
   }
   for (size_t k : {kAside, kUnlike, kTextVariation, kNodeVariation, kDoubled, kMissesRange,
-                   kDropped, kShort, kGaps, kCrowded, kCrossing, kParts, kTail, kTorn}) {
+                   kDropped, kShort, kGaps, kCrowded, kCrossing, kParts, kTail, kTorn, kHeaps}) {
     signs[k] = -1;
   }
   return signs;
@@ -148,6 +149,7 @@ constexpr answer::RegionFeatures PriorWeights() {
   prior[kParts] = -2;
   prior[kTail] = -1;
   prior[kTorn] = -2;
+  prior[kHeaps] = -4;
   return prior;
 }
 
@@ -210,11 +212,16 @@ parse::Page ReadMade(const MadePage& made) {
 
 std::vector<Example> MadeExamples() {
   std::vector<Example> made;
-  for (uint64_t seed = 1; seed <= kMadePages; ++seed) {
-    const MadePage page = MakePage(seed);
+  const auto add = [&](const MadePage& page, const std::string& name) {
     made.push_back(ExampleOf(ReadMade(page), page.records));
-    made.back().name = "made " + std::to_string(seed);
+    made.back().name = name;
     made.back().weight = kMadeWeight;
+  };
+  for (uint64_t seed = 1; seed <= kMadePages; ++seed) {
+    add(MakePage(seed), "made " + std::to_string(seed));
+  }
+  for (uint64_t seed = 1; seed <= kGroupedPages; ++seed) {
+    add(MakeGroupedPage(seed), "grouped " + std::to_string(seed));
   }
   return made;
 }
@@ -284,20 +291,26 @@ void PrintTable(const std::vector<Example>& examples, const std::vector<Example>
     Rate(ExampleOf(ReadMade(page), page.records), weights, false, &others);
   }
   Report("made pages not fitted on", others);
+  Score grouped;
+  for (uint64_t seed = kGroupedPages + 1; seed <= 2 * kGroupedPages; ++seed) {
+    const MadePage page = MakeGroupedPage(seed);
+    Rate(ExampleOf(ReadMade(page), page.records), weights, false, &grouped);
+  }
+  Report("made pages with groups not fitted on", grouped);
 }
 
 bool WriteModel(const answer::RegionFeatures& weights, const std::string& file) {
   std::ofstream out(file);
   out << "// SPDX-License-Identifier: Apache-2.0\n"
       << "// Written by training/train_regions.cc.\n"
-      << "#include \"answer/records/region_features.h\"\n\nnamespace upwell {\n\n"
+      << "#include \"answer/records/region_features.h\"\n\nnamespace upwell::answer {\n\n"
       << "// clang-format off\n"
       << "const RegionFeatures kRegionWeights = {\n";
   for (size_t k = 0; k < kRegionFeatures; ++k) {
     out << "    " << std::fixed << std::setprecision(3) << weights[k] << ",  // "
         << answer::kRegionFeatureNames[k] << "\n";
   }
-  out << "};\n// clang-format on\n\n}  // namespace upwell\n";
+  out << "};\n// clang-format on\n\n}  // namespace upwell::answer\n";
   return out.flush().good();
 }
 

@@ -57,6 +57,13 @@ std::optional<uint64_t> LastPage(const PageStructure& page, const Pager& pager) 
   return last;
 }
 
+AnswerPart PartOf(const Pager& pager) {
+  AnswerPart part;
+  part.goes_on = pager.next || pager.following;
+  part.is_whole = !part.goes_on && !pager.previous && pager.pages.empty();
+  return part;
+}
+
 Shown ShownOn(const PageStructure& page, const Answer& answer) {
   Shown shown;
   shown.records = answer.records.size();
@@ -124,8 +131,7 @@ class AnswerReader::Impl {
     Answer answer;
     answer.pager = FindPager(structure.page(), form_options_, asked);
     if (!judgement.empty && !IsSuggestion(structure, asked)) {
-      const bool goes_on = answer.pager.next || answer.pager.following;
-      answer.records = records_.Read(structure, asked, background_, goes_on);
+      answer.records = records_.Read(structure, asked, background_, PartOf(answer.pager));
     }
     const std::optional<RecordPlace> place =
         judgement.empty ? std::nullopt : ReadOnlyRecord(structure, asked, &answer);
@@ -312,7 +318,8 @@ class AnswerReader::Impl {
       if (nonsense) background_.LearnFurniture(sample.page, sample.asked);
       // A question that found nothing says of records what nonsense says.
       const bool empty = nonsense || JudgeEmptiness(sample.page, sample.asked).empty;
-      examples.push_back({&sample.page, sample.asked, empty});
+      const AnswerPart part = PartOf(FindPager(sample.page.page(), form_options_, sample.asked));
+      examples.push_back({&sample.page, sample.asked, empty, part.is_whole});
     }
     const auto answers = std::count_if(examples.begin(), examples.end(),
                                        [](const auto& example) { return !example.nonsense; });

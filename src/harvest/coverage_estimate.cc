@@ -119,8 +119,7 @@ base::Task<ClosingEvidence> CoverageEstimate::AskToClose(Grounds grounds) {
 base::Task<void> CoverageEstimate::Close(Grounds grounds, CompletenessEvidence* evidence) {
   const uint64_t seed = state_.options().seed;
   const ClosingEvidence closing = co_await AskToClose(grounds);
-  const SiteHabits& habits = state_.habits();
-  evidence->lines_differ = closing.lines_differ || habits.shows_more_than_it_counts();
+  evidence->lines_differ = closing.lines_differ;
   evidence->choices_left = closing.hidden_left;
   evidence->other_shares.push_back(CoverageOfAnswers(outside_, seed));
   if (const std::optional<HoldOutCoverage> share = ShareByCutAnswers(state_)) {
@@ -164,7 +163,10 @@ CompletenessEvidence CoverageEstimate::EvidenceOf(const Grounds& grounds) const 
     const uint64_t left = *evidence.printed_count - state_.records();
     evidence.missing_at_least = std::min(evidence.missing_at_least, left);
   }
-  evidence.counts_may_be_round = state_.habits().counts_may_be_round();
+  // Whatever was asked: it is not known what was counted.
+  const SiteHabits& habits = state_.habits();
+  evidence.counts_differ = habits.shows_more_than_it_counts() || habits.shows_less_than_it_counts();
+  evidence.counts_may_be_round = habits.counts_may_be_round();
   evidence.captures = &state_.captures;
   if (grounds.regions != nullptr && regions.finite && !regions.yields.empty()) {
     evidence.finite_questions = FiniteQuestions(*grounds.regions);

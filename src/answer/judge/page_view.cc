@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "answer/records/group_headings.h"
 #include "base/text.h"
 
 namespace upwell::answer {
@@ -183,26 +184,50 @@ bool PageView::HasAskedWord(const Span& span) const {
   return asked_before_[range.end] > asked_before_[range.begin];
 }
 
-double PageView::AskedShare(const Region& region) const {
-  if (region.spans.empty()) return 0;
-  const auto with = std::count_if(region.spans.begin(), region.spans.end(),
-                                  [this](const Span& span) { return HasAskedWord(span); });
-  return static_cast<double>(with) / static_cast<double>(region.spans.size());
+PageView::AskedThings PageView::CountAsked(const Region& region) const {
+  AskedThings asked;
+  if (asked_before_.back() == 0) return asked;
+  const std::vector<parse::NodeId> headings = HeadingsOfGroups(page_, region.spans);
+  for (size_t i = 0; i < region.spans.size(); ++i) {
+    const parse::NodeId heading = headings[i];
+    if (HasAskedWord(region.spans[i])) {
+      ++asked.own;
+    } else if (heading != parse::kNoNode && HasAskedWord({heading, heading})) {
+      ++asked.below_heading;
+      asked.headings += i == 0 || headings[i - 1] != heading;
+    }
+  }
+  return asked;
 }
 
+double PageView::AskedShare(const Region& region) const {
+  if (region.spans.empty()) return 0;
+  const AskedThings asked = CountAsked(region);
+  return static_cast<double>(asked.own + asked.below_heading) /
+         static_cast<double>(region.spans.size());
+}
+
+// A heading counts once, however many parts of records stand below it.
 int PageView::AskedBalance(const Region& region) const {
-  int balance = 0;
-  for (const Span& span : region.spans) balance += HasAskedWord(span) ? 2 : -1;
-  return balance;
+  const AskedThings asked = CountAsked(region);
+  const size_t without = region.spans.size() - asked.own - asked.below_heading;
+  return 2 * static_cast<int>(asked.own + asked.headings) - static_cast<int>(without);
 }
 
 double PageView::AskedCoverage(const Region& region) const {
+  if (asked_content_before_.back() == 0) return 0;
   uint32_t within = 0;
-  for (const Span& span : region.spans) {
+  const auto add = [&](const Span& span) {
     const Range range = RangeOf(page_, span);
     within += asked_content_before_[range.end] - asked_content_before_[range.begin];
+  };
+  for (const Span& span : region.spans) add(span);
+  parse::NodeId last = parse::kNoNode;
+  for (const parse::NodeId heading : HeadingsOfGroups(page_, region.spans)) {
+    if (heading != parse::kNoNode && heading != last) add({heading, heading});
+    last = heading;
   }
-  return static_cast<double>(within) / std::max(1u, asked_content_before_.back());
+  return static_cast<double>(within) / asked_content_before_.back();
 }
 
 int PageView::ListedAt(const Span& span) const {

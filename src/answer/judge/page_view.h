@@ -25,11 +25,13 @@ class PageView {
   // Most of its words are furniture.
   bool IsBackground(const Span& span) const;
   bool IsMostlyBackground(const Region& region) const;
-  // The share of things that hold a word that was asked; 0 without a question.
+  // The share of things that hold a word that was asked, or stand below the heading of a group that
+  // does; 0 without a question.
   double AskedShare(const Region& region) const;
   bool HasAskedWord(const Span& span) const;
-  // Twice the things that hold a word that was asked, minus those that hold none: most for the list
-  // of records, fewer for heaps of them and for their parts, negative for menus.
+  // Twice the things that hold a word that was asked, or headings that do, minus the things for
+  // which none does: most for the list of records, fewer for heaps of them and for their parts,
+  // negative for menus.
   int AskedBalance(const Region& region) const;
   // The share of the texts with a word that was asked, furniture aside, that are in the things.
   double AskedCoverage(const Region& region) const;
@@ -52,6 +54,13 @@ class PageView {
     uint64_t all = 0, background = 0;
   };
   std::pair<size_t, size_t> LinesIn(const Span& span) const;
+  // What a heading says of several things, it says of each.
+  struct AskedThings {
+    size_t own = 0;            // things that hold a word that was asked
+    size_t below_heading = 0;  // others, below the heading of a group that does
+    size_t headings = 0;       // of those
+  };
+  AskedThings CountAsked(const Region& region) const;
   void FindAskedWords();
   Sum WordsIn(const Span& span) const;
 

@@ -130,6 +130,8 @@ int FitOfRange(uint64_t first, uint64_t last, const Shown& shown) {
   return difference <= std::max<uint64_t>(1, records / 5) && whole_pages && length > 1 ? 1 : 0;
 }
 
+bool LooksLikeYear(uint64_t value) { return value >= 1900 && value <= 2100; }
+
 // Scores the candidates of one page.
 class PageScorer {
  public:
@@ -193,8 +195,6 @@ class PageScorer {
     const uint64_t size = shown_.records;
     return value > (*shown_.last_page - 1) * size && value <= *shown_.last_page * size;
   }
-
-  static bool LooksLikeYear(uint64_t value) { return value >= 1900 && value <= 2100; }
 
   // "1-10 of 382": the number behind the range, or before it, or in a line close by.
   void ScoreRanges(size_t index, size_t first) {
@@ -307,6 +307,8 @@ struct Observation {
   }
   // The number of parts is 1 where all is shown.
   bool counts_parts() const { return one_part() && value == 1 && shown.records >= 3; }
+  // "1 thing found" where one is shown, which says so in other words than "7 things found".
+  bool fits_one() const { return one_part() && value == 1 && shown.records == 1; }
   // More than is shown, and no way on.
   bool exceeds() const { return one_part() && value > shown.records + shown.records / 10; }
 };
@@ -327,6 +329,8 @@ class PlaceJudge {
       // Further parts say the same.
       if (!fresh && !otherwise && one.shown.has_previous) steady_.insert(one.question);
       exceeds_ += one.exceeds();
+      fit_one_ += one.fits_one();
+      years_ += one.exceeds() && LooksLikeYear(one.value);
       of_records_ += one.of_record;
       sure_ += one.sure;
       hinted_ += one.hinted;
@@ -339,6 +343,7 @@ class PlaceJudge {
   Standing Verdict() const {
     if (values_.size() < 2) return Standing::kUnknown;
     if (misfits_ * 2 > seen_) return Standing::kBanned;
+    if (fit_one_ == seen_ || years_ == seen_) return Standing::kUnknown;
     if (different_.size() == 1) {
       const bool right = exact_.size() == 1 && hinted_ == seen_;
       return values_.size() >= 3 && !right ? Standing::kBanned : Standing::kUnknown;
@@ -360,6 +365,7 @@ class PlaceJudge {
   std::unordered_map<uint64_t, uint64_t> values_;  // of each question
   std::unordered_set<uint64_t> different_, exact_, steady_;
   size_t misfits_ = 0, exceeds_ = 0, of_records_ = 0, sure_ = 0, hinted_ = 0;
+  size_t fit_one_ = 0, years_ = 0;
   bool rising_ = true;
 };
 

@@ -2,8 +2,8 @@
 #include "answer/records/fields.h"
 
 #include <algorithm>
-#include <set>
 
+#include "base/hash.h"
 #include "base/text.h"
 
 namespace upwell::answer {
@@ -245,14 +245,17 @@ bool IsHeadingRow(const PageStructure& page, const Span& span) {
 void FieldTable::Learn(const PageStructure& page, const std::vector<Span>& spans) {
   for (const Span& span : spans) {
     ++records_;
-    std::set<std::string> labels;
+    std::map<std::string, uint64_t> labels;  // -> hash of the value
     const std::string text = SpanText(page, span, 8 * kMaxFieldValueBytes);
     for (std::string_view line : base::Split(text, '\n')) {
       const std::string_view label = LineLabelOf(line);
-      if (!label.empty()) labels.emplace(label);
+      if (!label.empty()) labels.emplace(label, base::Hash64(ValueBehind(label, line)));
     }
-    for (const std::string& label : labels) {
-      if (labels_.size() < kMaxLearned || labels_.count(label) > 0) ++labels_[label];
+    for (const auto& [name, value] : labels) {
+      if (labels_.size() >= kMaxLearned && labels_.count(name) == 0) continue;
+      Label& label = labels_[name];
+      if (++label.records == 1) label.value = value;
+      label.has_others = label.has_others || label.value != value;
     }
     const std::vector<FieldPiece> pieces = PiecesOf(page, span);
     LearnTexts(pieces);
@@ -266,24 +269,39 @@ void FieldTable::Learn(const PageStructure& page, const std::vector<Span>& spans
 }
 
 void FieldTable::LearnTexts(const std::vector<FieldPiece>& pieces) {
-  std::set<uint64_t> seen;
+  std::map<uint64_t, size_t> seen;
   for (size_t i = 0; i < pieces.size(); ++i) {
     const uint64_t place = pieces[i].place;
     if (texts_.size() >= kMaxLearned && texts_.count(place) == 0) continue;
     PlaceTexts& texts = texts_[place];
-    texts.records += seen.insert(place).second;
+    texts.records += ++seen[place] == 1;
     ++texts.all;
     texts.in_a_row |= i > 0 && pieces[i - 1].place == place;
     // One more than a record may have fields shows that these are no labels.
     if (texts.pieces.size() <= kMaxFieldsOfRecord) ++texts.pieces[pieces[i].text];
   }
+  for (const auto& [place, times] : seen) {
+    PlaceTexts& texts = texts_[place];
+    texts.fewest = std::min(texts.fewest, times);
+    texts.most = std::max(texts.most, times);
+  }
+}
+
+// Each record has as many, so that each of them says the same sort of thing.
+bool FieldTable::HoldsFixedList(uint64_t place) const {
+  constexpr size_t kFewestRecords = 5, kMostItems = 6;  // not tuned
+  const auto found = texts_.find(place);
+  if (found == texts_.end()) return false;
+  const PlaceTexts& texts = found->second;
+  return texts.records >= kFewestRecords && texts.most >= 2 && texts.most <= kMostItems &&
+         texts.fewest == texts.most;
 }
 
 // Labels are few, come back in other records, and something else follows each.
 bool FieldTable::HoldsLabels(uint64_t place) const {
   const auto found = texts_.find(place);
   if (found == texts_.end()) return false;
-  const auto& [pieces, records, all, in_a_row] = found->second;
+  const auto& [pieces, records, all, in_a_row, fewest, most] = found->second;
   const bool are_several = all >= 2 * records;
   const bool come_back = all >= pieces.size() * std::max<size_t>(2, records / 2);
   return are_several && come_back && !in_a_row && pieces.size() <= kMaxFieldsOfRecord;
@@ -322,10 +340,12 @@ void FieldTable::NameUnnamed(const PageStructure& page, const std::vector<Span>&
   }
 }
 
+// A title with a colon comes again with the same record, and then says the same.
 bool FieldTable::IsLabel(const std::string& label) const {
+  if (records_ < 2) return labels_.count(label) > 0;  // one record cannot show that it repeats
   const auto found = labels_.find(label);
-  // One record alone cannot show that a label repeats.
-  return found != labels_.end() && (found->second >= 2 || records_ < 2);
+  if (found == labels_.end() || found->second.records < 2) return false;
+  return found->second.has_others || found->second.records * 2 >= records_;
 }
 
 Fields FieldTable::Of(const PageStructure& page, const Span& span) const {
@@ -345,23 +365,33 @@ Fields FieldTable::Of(const PageStructure& page, const Span& span) const {
 }
 
 void FieldTable::AddPieces(const std::vector<FieldPiece>& pieces, Fields* fields) const {
-  std::vector<std::pair<uint64_t, std::string>> values;  // in order; lists joined
+  struct Value {
+    uint64_t place = 0;
+    size_t number = 0;  // of an item that is a field of its own
+    std::string text;
+  };
+  std::vector<Value> values;  // in order; lists joined
+  std::map<uint64_t, size_t> items;
   for (const FieldPiece& piece : pieces) {
-    const auto known = std::find_if(values.begin(), values.end(),
-                                    [&](const auto& value) { return value.first == piece.place; });
+    const size_t number = HoldsFixedList(piece.place) ? ++items[piece.place] : 0;
+    const auto known = std::find_if(values.begin(), values.end(), [&](const Value& value) {
+      return value.place == piece.place && value.number == number;
+    });
     if (known == values.end()) {
-      values.emplace_back(piece.place, piece.text);
-    } else if (known->second.size() < kMaxFieldValueBytes) {
-      known->second.append("\n").append(piece.text);
+      values.push_back({piece.place, number, piece.text});
+    } else if (known->text.size() < kMaxFieldValueBytes) {
+      known->text.append("\n").append(piece.text);
     }
   }
-  for (auto& [place, value] : values) {
-    const auto found = columns_.find(place);
-    if (found == columns_.end() || IsLabel(std::string(LineLabelOf(value)))) continue;
+  for (Value& value : values) {
+    const auto found = columns_.find(value.place);
+    if (found == columns_.end() || IsLabel(std::string(LineLabelOf(value.text)))) continue;
     const bool in_other_field = std::any_of(fields->begin(), fields->end(), [&](const auto& field) {
-      return field.second == value || field.first == value;
+      return field.second == value.text || field.first == value.text;
     });
-    if (!in_other_field) Add(found->second, std::move(value), fields);
+    std::string name = found->second;
+    if (value.number > 1) name += " " + std::to_string(value.number);
+    if (!in_other_field) Add(std::move(name), std::move(value.text), fields);
   }
 }
 

@@ -3,6 +3,8 @@
 // values are told apart by where they stand in the record, and names come from what the page says.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <map>
 #include <string>
 #include <utility>
@@ -28,7 +30,8 @@ class FieldTable {
 
   // Table cells under their column's heading, <dt>/<dd> pairs, lines "Label: value", labels and
   // values in turn, what microdata name, texts under their class name, and what is left as field1,
-  // field2, ...; at most 40, each name once. A list within a record is one field of several lines.
+  // field2, ...; at most 40, each name once. A list within a record is one field of several lines;
+  // where it has as many items in each record, each is a field: "2 rooms", "61 m²", "house".
   Fields Of(const PageStructure& page, const Span& span) const;
 
  private:
@@ -37,16 +40,24 @@ class FieldTable {
     std::map<std::string, size_t> pieces;  // how often each was there
     size_t records = 0, all = 0;           // records that have the place, texts in all
     bool in_a_row = false;                 // one came right after another
+    size_t fewest = SIZE_MAX, most = 0;    // of a record that has the place
   };
 
   void LearnTexts(const std::vector<FieldPiece>& pieces);
   bool HoldsLabels(uint64_t place) const;
+  bool HoldsFixedList(uint64_t place) const;
   std::vector<FieldPiece> TakeLabelled(std::vector<FieldPiece> pieces, Fields* fields) const;
   void NameUnnamed(const PageStructure& page, const std::vector<Span>& spans);
   bool IsLabel(const std::string& label) const;
   void AddPieces(const std::vector<FieldPiece>& pieces, Fields* fields) const;
 
-  std::map<std::string, size_t> labels_;     // "Label" before a colon -> records that have it
+  // "Label" before a colon.
+  struct Label {
+    size_t records = 0;       // that have it
+    uint64_t value = 0;       // hash of the first
+    bool has_others = false;  // another value was seen
+  };
+  std::map<std::string, Label> labels_;
   std::map<uint64_t, std::string> columns_;  // place in the record -> name
   std::map<uint64_t, PlaceTexts> texts_;     // by place
   size_t records_ = 0;

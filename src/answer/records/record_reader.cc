@@ -10,6 +10,8 @@
 #include "answer/judge/page_view.h"
 #include "answer/records/adverts.h"
 #include "answer/records/featured.h"
+#include "answer/records/group_headings.h"
+#include "answer/records/printed_counts.h"
 #include "answer/records/record_template.h"
 #include "answer/records/records.h"
 #include "answer/records/region_features.h"
@@ -50,7 +52,8 @@ bool Overlap(const PageStructure& page, parse::NodeId a, parse::NodeId b) {
 
 // How well a template explains an example.
 struct Fit {
-  double worth = 0;           // of the region that it finds
+  double worth = 0;  // of the region that it finds
+  std::vector<Span> spans;
   std::set<uint64_t> things;  // hashes of their texts
   size_t count = 0;
   double asked_share = 0;
@@ -62,6 +65,7 @@ struct StudiedRecords {
   PageCues cues;
   Asked asked;
   bool nonsense = false;
+  std::vector<PlacedNumber> numbers;  // of an answer that shows all it has
   std::vector<Region> candidates;
   int best_balance = 0;  // AskedBalance of the candidates
 };
@@ -79,6 +83,7 @@ Fit FitOf(const StudiedRecords& studied, const RecordTemplate& tried) {
   Region region = FindByTemplate(view.page(), tried);
   if (view.IsMostlyBackground(region)) return fit;
   fit.count = region.spans.size();
+  fit.spans = region.spans;
   for (const Span& span : region.spans) {
     fit.things.insert(base::Hash64(SpanText(view.page(), span, kMaxRecordSpanText)));
   }
@@ -137,6 +142,16 @@ bool HasListAsThing(const PageStructure& page, const Region& region, const Regio
   });
 }
 
+// The same part of the page read in two ways: most things of one lie within those of the other.
+bool AreOfOneList(const PageStructure& page, const Region& a, const Region& b) {
+  const auto lies_within = [&](const Region& inner, const Region& outer) {
+    size_t within = 0;
+    for (const Span& span : outer.spans) within += CountWithin(page, inner, span);
+    return within * 2 > inner.spans.size();
+  };
+  return lies_within(a, b) || lies_within(b, a);
+}
+
 // Beside a list that has many things on some page, two or three that hold most of it are the parts
 // that a page is laid out in, or the list cut where a word stands that was asked.
 bool AreParts(const PageStructure& page, const Region& region, const Region& list,
@@ -179,6 +194,17 @@ bool AreAnswersToSeveral(const std::vector<StudiedRecords>& studied) {
   return false;
 }
 
+// The site says how many there are, in answers that differ.
+bool AreCounted(const std::vector<StudiedRecords>& studied, const std::vector<Fit>& fits) {
+  constexpr size_t kLeastAnswers = 2;  // not tuned
+  PrintedCounts counts;
+  for (size_t i = 0; i < fits.size(); ++i) {
+    if (studied[i].nonsense || fits[i].count == 0) continue;
+    counts.Learn(studied[i].view.page(), studied[i].numbers, fits[i].spans);
+  }
+  return counts.AreCounted(kLeastAnswers);
+}
+
 // Answers to different questions may have the same records in part, but not all have the same.
 bool IsConstant(const std::vector<StudiedRecords>& studied, std::vector<Fit> fits) {
   // What changes though the question is the same says nothing.
@@ -214,8 +240,10 @@ class RecordReader::Impl {
                          CuesOf(*example.page),
                          example.asked,
                          example.nonsense,
+                         {},
                          {}});
       StudiedRecords& one = studied.back();
+      if (example.is_whole) one.numbers = PlacedNumbersOf(*example.page, example.asked);
       if (one.nonsense) continue;
       one.candidates = one.view.Candidates(kCandidatesPerExample);
       one.best_balance = one.view.BestBalance(one.candidates);
@@ -247,8 +275,10 @@ class RecordReader::Impl {
   }
 
   std::vector<Record> Read(const PageStructure& page, const Asked& asked,
-                           const Background& background, bool goes_on) {
-    return ReadPage(PageView(page, asked, background), goes_on);
+                           const Background& background, const AnswerPart& part) {
+    const PageView view(page, asked, background);
+    if (part.is_whole) CompareWithCounts(view, asked);
+    return ReadPage(view, part.goes_on);
   }
 
  private:
@@ -265,7 +295,15 @@ class RecordReader::Impl {
     if (featured) region.spans.insert(region.spans.begin(), *featured);
     fields_.Learn(view.page(), region.spans);
     std::vector<Record> records = MakeRecords(view, region.spans, keys_, fields_);
+    AddGroupHeadings(view.page(), region.spans, &records);
     return WithListedItems(view, region, std::move(records));
+  }
+
+  void AddGroupHeadings(const PageStructure& page, const std::vector<Span>& spans,
+                        std::vector<Record>* records) {
+    headings_.Learn(page, spans);
+    const std::vector<Fields> headings = headings_.Of(page, spans);
+    for (size_t i = 0; i < records->size(); ++i) AddFields(headings[i], &(*records)[i]);
   }
 
   // Calls `take` with two answers to the same question.
@@ -302,6 +340,7 @@ class RecordReader::Impl {
     tails_ = TailRule();
     adverts_ = AdvertMarks();
     featured_ = FeaturedFinder();
+    headings_ = GroupHeadings();
   }
 
   // What the page lists as data is added to the records that it shows; it stands alone where none
@@ -353,7 +392,7 @@ class RecordReader::Impl {
   static std::optional<double> ValueOf(const RecordTemplate& tried,
                                        const std::vector<StudiedRecords>& studied) {
     // In units of Region::score; not tuned.
-    constexpr double kNone = -2, kNonsense = -4, kSuggested = -1, kConstant = -8;
+    constexpr double kNone = -2, kNonsense = -4, kSuggested = -1, kConstant = -8, kCounted = 3;
     std::vector<Fit> fits;
     for (const StudiedRecords& one : studied) fits.push_back(FitOf(one, tried));
     double value = 0, answers = 0, answered = 0, asked = 0;
@@ -371,6 +410,7 @@ class RecordReader::Impl {
     }
     const bool constant = IsConstant(studied, fits);
     if (asked == 0 && (constant || IsRestless(studied, fits))) return std::nullopt;
+    if (AreCounted(studied, fits)) value += kCounted * answers;
     return value / std::max(answers, 1.0) + (constant ? kConstant : 0);
   }
 
@@ -448,7 +488,7 @@ class RecordReader::Impl {
   // list that was right often.
   Region Better(const PageView& view, Region known) {
     constexpr double kLeastGain = 1, kEnough = 3;  // in units of Region::score; not tuned
-    if (!view.has_question() || IsTrusted(view, known)) return {};
+    if (!view.has_question() || IsTrusted(view, known) || IsCounted()) return {};
     most_things_ = std::max(most_things_, known.spans.size());
     std::vector<Region> others = view.Candidates(kCandidatesPerExample);
     std::erase_if(others, [&](const Region& other) {
@@ -473,12 +513,80 @@ class RecordReader::Impl {
     rival_gain_ = rival_ && rival_->IsSamePlace(made) ? rival_gain_ + gain : gain;
     rival_ = made;
     if (rival_gain_ < kEnough) return {};
+    Replace(made);
+    return std::move(best);
+  }
+
+  void Replace(RecordTemplate made) {
     rival_.reset();
-    templates_ = {made};
+    templates_ = {std::move(made)};
     lists_.clear();
     Forget();
     confirmed_ = most_confirmed_ = most_things_ = 0;
-    return std::move(best);
+    counted_ = CountedList();
+    counted_rivals_.clear();
+  }
+
+  // A list with what was printed beside it.
+  struct CountedList {
+    RecordTemplate made;
+    PrintedCounts counts;
+  };
+
+  // Where the site says again and again how many there are, and another list has as many while the
+  // known one has not, that one is the list of records.
+  void CompareWithCounts(const PageView& view, const Asked& asked) {
+    constexpr size_t kMostAnswers = 60;  // not tuned
+    constexpr size_t kLeastOfRival = 3;  // answers; not tuned
+    if (templates_.empty() || answers_compared_ >= kMostAnswers || !view.has_question()) return;
+    const Region known = FindByTemplate(view.page(), templates_.front());
+    if (known.spans.empty()) return;
+    const std::vector<PlacedNumber> numbers = PlacedNumbersOf(view.page(), asked);
+    if (numbers.empty()) return;
+    ++answers_compared_;
+    if (!counted_.made.IsSamePlace(templates_.front())) counted_ = {templates_.front(), {}};
+    counted_.counts.Learn(view.page(), numbers, known.spans);
+    if (IsCounted()) return;
+    for (CountedList& rival : counted_rivals_) {
+      rival.counts.Learn(view.page(), numbers, FindByTemplate(view.page(), rival.made).spans);
+    }
+    AddRivals(view, known, numbers);
+    for (const CountedList& rival : counted_rivals_) {
+      if (!rival.counts.AreCounted(kLeastOfRival)) continue;
+      RecordTemplate made = rival.made;
+      Replace(std::move(made));
+      return;
+    }
+  }
+
+  // The site says again and again that there are as many as the template finds.
+  bool IsCounted() const {
+    constexpr size_t kLeastAnswers = 3;  // not tuned
+    return !templates_.empty() && counted_.made.IsSamePlace(templates_.front()) &&
+           counted_.counts.AreCounted(kLeastAnswers);
+  }
+
+  // Lists of this page that have as many things as a number says, where the known one has not.
+  void AddRivals(const PageView& view, const Region& known,
+                 const std::vector<PlacedNumber>& numbers) {
+    constexpr size_t kMostRivals = 6, kConsidered = 30;  // lists; not tuned
+    if (counted_rivals_.size() >= kMostRivals) return;
+    for (const Region& region : view.Candidates(kConsidered)) {
+      if (counted_rivals_.size() >= kMostRivals) return;
+      const bool says_so = std::any_of(numbers.begin(), numbers.end(), [&](const auto& number) {
+        return number.value == region.spans.size();
+      });
+      if (!says_so || region.strength < kLeastStrength || !AreOfOneList(view.page(), region, known))
+        continue;
+      CountedList rival = {TemplateOf(view.page(), region), {}};
+      const bool is_known =
+          rival.made.IsSamePlace(templates_.front()) ||
+          std::any_of(counted_rivals_.begin(), counted_rivals_.end(),
+                      [&](const CountedList& other) { return other.made.IsSamePlace(rival.made); });
+      if (is_known) continue;
+      rival.counts.Learn(view.page(), numbers, region.spans);
+      counted_rivals_.push_back(std::move(rival));
+    }
   }
 
   // Every page has a best list, even if it is a menu.
@@ -577,6 +685,9 @@ class RecordReader::Impl {
   size_t confirmed_ = 0;       // pages on which nothing was better than the template
   size_t most_confirmed_ = 0;  // things on one of them
   size_t most_things_ = 0;     // that the template has found on a page with a question
+  CountedList counted_;        // of the first template
+  std::vector<CountedList> counted_rivals_;
+  size_t answers_compared_ = 0;  // with what they count
   bool answers_studied_ = false;
   KeyRule keys_;
   bool addresses_name_visits_ = false;  // those of records are others when a question is repeated
@@ -584,6 +695,7 @@ class RecordReader::Impl {
   TailRule tails_;
   AdvertMarks adverts_;
   FeaturedFinder featured_;
+  GroupHeadings headings_;
   bool studying_ = false;
   base::Hash128 last_region_;
   base::Hash128 last_page_;
@@ -603,8 +715,8 @@ void RecordReader::LearnRepeat(const PageStructure& one, const PageStructure& ag
   impl_->LearnRepeat(one, again, asked, background);
 }
 std::vector<Record> RecordReader::Read(const PageStructure& page, const Asked& asked,
-                                       const Background& background, bool goes_on) {
-  return impl_->Read(page, asked, background, goes_on);
+                                       const Background& background, AnswerPart part) {
+  return impl_->Read(page, asked, background, part);
 }
 
 }  // namespace upwell::answer

@@ -8,12 +8,19 @@
 
 namespace upwell::answer {
 
+// Which part of an answer a page is.
+struct AnswerPart {
+  bool goes_on = false;   // to a further part, which lists do and messages do not
+  bool is_whole = false;  // there is no other part: what it counts, it shows
+};
+
 class RecordReader {
  public:
   struct Example {
     const PageStructure* page = nullptr;
     Asked asked;
     bool nonsense = false;
+    bool is_whole = false;  // as above
   };
 
   RecordReader();
@@ -27,9 +34,8 @@ class RecordReader {
   // Two answers to the same question, of which the first was read.
   void LearnRepeat(const PageStructure& one, const PageStructure& again, const Asked& asked,
                    const Background& background);
-  // `goes_on`: the page leads to a further part, which lists do and messages do not.
   std::vector<Record> Read(const PageStructure& page, const Asked& asked,
-                           const Background& background, bool goes_on = false);
+                           const Background& background, AnswerPart part = {});
 
  private:
   class Impl;

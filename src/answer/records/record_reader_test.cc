@@ -528,6 +528,83 @@ TEST(FieldsOfRecords, AreNamedByLabelsBesideThem) {
   }
 }
 
+// A title with a colon in it comes again with its record.
+TEST(FieldsOfRecords, AreNotNamedByTitlesThatComeAgain) {
+  const auto list_of = [](const std::vector<int>& ids) {
+    std::string body = "<ul>";
+    for (const int id : ids) {
+      const Item item = ItemOf(Tongues()[0], id);
+      body += "<li><p>" + item.title + ": a report</p><p>Maker: " + item.maker + "</p><p>" +
+              item.text + "</p></li>";
+    }
+    return PageOf(body + "</ul>");
+  };
+  RecordReader reader;
+  const parse::Page page = list_of({3, 14, 15, 26, 35, 40}), again = list_of({3, 14, 15, 7, 8, 9});
+  reader.Read(PageStructure(page), {}, Background());
+  const std::vector<Record> records = reader.Read(PageStructure(again), {}, Background());
+  ASSERT_EQ(records.size(), 6u);
+  const Item item = ItemOf(Tongues()[0], 3);
+  EXPECT_THAT(records[0].fields, Contains(Pair("Maker", item.maker)));
+  for (const auto& [name, value] : records[0].fields) EXPECT_NE(name, item.title);
+}
+
+// The rooms, the size, the kind: as many in each.
+TEST(FieldsOfRecords, AreTheItemsOfListsThatAreAllOfOneLength) {
+  for (const bool same_length : {true, false}) {
+    std::string body = "<ul>";
+    for (const int id : {3, 14, 15, 26, 35, 40}) {
+      const Item item = ItemOf(Tongues()[0], id);
+      body += "<li class=card>" + LinkTo(item) + "<ul class=facts><li>" + item.id +
+              " rooms</li><li>" + item.maker + "</li>" +
+              (same_length || id % 2 ? "" : "<li>with a garden</li>") + "</ul><p>" + item.text +
+              "</p></li>";
+    }
+    const std::vector<Record> records = ReadAlone(PageOf(body + "</ul>"));
+    ASSERT_EQ(records.size(), 6u);
+    std::vector<std::string> values;
+    for (const auto& [name, value] : records[1].fields) values.push_back(value);
+    if (same_length) {
+      EXPECT_THAT(values, Contains("14 rooms"));
+    } else {
+      EXPECT_THAT(values, Not(Contains("14 rooms")));
+    }
+  }
+}
+
+TEST(TitlesOfRecords, AreThoseWordsOfALinkThatAreNoCode) {
+  struct Case {
+    const char* name;
+    std::string (*record)(const Item& item);
+  };
+  const Case kCases[] = {
+      {"two links",
+       [](const Item& item) {
+         return "<a href='/item?id=" + item.id + "'>K" + item.id + "7</a></td><td>Ware</td><td>" +
+                LinkTo(item);
+       }},
+      {"a place in the list before it",
+       [](const Item& item) {
+         return "<h3><span class=counter>" + item.id + ". </span>" + LinkTo(item) + "</h3>";
+       }},
+      {"a card with several texts",
+       [](const Item& item) {
+         return "<a href='/item?id=" + item.id + "'><span class=badge>New</span><span class=t>" +
+                item.title + "</span><span class=m>" + item.maker + "</span></a>";
+       }},
+  };
+  for (const Case& one : kCases) {
+    std::string body = "<table>";
+    for (const int id : {3, 14, 15, 26, 35, 40}) {
+      const Item item = ItemOf(Tongues()[0], id);
+      body += "<tr><td>" + one.record(item) + "</td><td>" + item.text + "</td></tr>";
+    }
+    const std::vector<Record> records = ReadAlone(PageOf(body + "</table>"));
+    ASSERT_EQ(records.size(), 6u) << one.name;
+    EXPECT_EQ(records[1].title, ItemOf(Tongues()[0], 14).title) << one.name;
+  }
+}
+
 TEST(FieldsOfRecords, AreNamedByAFirstRowThatLooksLikeHeadings) {
   std::string body =
       "<table><tr><td class=head colspan=2>Do<td class=head>Title<td class=head>Maker"
@@ -811,7 +888,7 @@ TEST(TemplatesOfRecords, AreFoundLateWhereTheAnswersThatWereStudiedHadNone) {
     const Background background;
     reader.Learn({{&one, {"5"}}, {&other, {"25"}}}, background);
     const std::vector<Record> records =
-        reader.Read(PageStructure(first), {"10001"}, background, goes_on);
+        reader.Read(PageStructure(first), {"10001"}, background, {.goes_on = goes_on});
     EXPECT_EQ(Keys(records), goes_on ? twenty(1) : KeysFor({}));
     if (!goes_on) continue;
     EXPECT_EQ(Keys(reader.Read(PageStructure(second), {"10002"}, background)), twenty(21));
@@ -953,7 +1030,8 @@ TEST(RecordReader, TakesNoPartsOfThePageThatHoldTheCodeOfAChoiceForRecords) {
   const parse::Page page =
       parse::ReadPage(html, *base::Url::Parse("http://site.example/search.cfm?cat=1"), {});
   const Asked asked = {"1", "Antiques"};
-  EXPECT_EQ(RecordReader().Read(PageStructure(page), asked, Background(), true).size(), 20u);
+  EXPECT_EQ(RecordReader().Read(PageStructure(page), asked, Background(), {.goes_on = true}).size(),
+            20u);
 }
 
 // What was asked stands above the list and in an advert in its middle: both halves of the list hold
@@ -989,11 +1067,13 @@ TEST(RecordReader, DoesNotCutAListWhereWhatWasAskedStands) {
   RecordReader reader;
   for (int i = 0; i < 4; ++i) {
     const parse::Page page = page_of(40 * i, 20);
-    EXPECT_EQ(reader.Read(PageStructure(page), {"diesel"}, Background(), true).size(), 20u);
+    EXPECT_EQ(reader.Read(PageStructure(page), {"diesel"}, Background(), {.goes_on = true}).size(),
+              20u);
   }
   for (int i = 4; i < 8; ++i) {
     const parse::Page page = page_of(40 * i, 16);
-    EXPECT_EQ(reader.Read(PageStructure(page), {"price"}, Background(), true).size(), 16u);
+    EXPECT_EQ(reader.Read(PageStructure(page), {"price"}, Background(), {.goes_on = true}).size(),
+              16u);
   }
 }
 

@@ -41,20 +41,6 @@ bool Acts(const parse::Page& page, const parse::Link& link) {
   return form::IsActingLink(page, link);
 }
 
-// Which cell of its row it is, from 1 on; 0 for what is no cell.
-uint64_t ColumnOf(const parse::Document& document, parse::NodeId node) {
-  const auto is_cell = [&](parse::NodeId n) {
-    return document.is(n, parse::Tag::kTd) || document.is(n, parse::Tag::kTh);
-  };
-  if (!is_cell(node)) return 0;
-  uint64_t column = 1;
-  for (parse::NodeId n = document.first_child(document.parent(node)); n != node;
-       n = document.next(n)) {
-    column += is_cell(n);
-  }
-  return column;
-}
-
 // The shapes from a node up to the last element that is part of the span. The cells of a row look
 // alike, but each column has its own meaning.
 uint64_t PathWithin(const PageStructure& page, parse::NodeId node, uint32_t begin) {
@@ -214,21 +200,98 @@ bool IsNumberLine(std::string_view line) {
   return digits >= kFewestDigits && digits > letters;
 }
 
+// "nis2018ovaq", "WX00197366", "/2005-April/003162.html": one word with digits, or an address.
+bool IsCodeOrAddress(std::string_view text) {
+  text = base::TrimHtmlSpace(text);
+  if (text.find_first_of(" \n") != text.npos) return false;
+  return !HasLetters(text) || text.find_first_of("0123456789/") != text.npos;
+}
+
 // The first of its lines that is no code where there is one: lists without links often begin with a
 // number.
 std::string_view FirstLineWithWords(std::string_view text) {
   for (const std::string_view line : base::Split(text, '\n')) {
-    if (!IsNumberLine(line) && HasLetters(line)) return line;
+    if (!IsNumberLine(line) && !IsCodeOrAddress(line) && HasLetters(line)) return line;
   }
   return text.substr(0, text.find('\n'));
 }
 
+// The texts of elements side by side that the link is made of; none where it has words of its own.
+std::vector<std::string> PiecesOfLink(const PageStructure& page, parse::NodeId link) {
+  constexpr size_t kMaxPieces = 20;  // guard
+  const parse::Document& document = page.document();
+  std::vector<std::string> pieces;
+  for (uint32_t i = page.position(link) + 1; i < page.end_position(link); ++i) {
+    const parse::NodeId n = page.nodes()[i];
+    if (page.text(n) == 0 || pieces.size() >= kMaxPieces) continue;
+    if (!document.is_element(n)) {
+      if (document.parent(n) == link) return {};
+      continue;
+    }
+    if (IsMereStyle(document, n)) return {};
+    bool holds_pieces = true;
+    for (parse::NodeId below = document.first_child(n); below != parse::kNoNode;
+         below = document.next(below)) {
+      holds_pieces = holds_pieces && (!page.visible(below) || document.is_element(below)) &&
+                     !(page.visible(below) && IsMereStyle(document, below));
+    }
+    if (holds_pieces) continue;
+    pieces.push_back(base::CollapseSpace(TextBelow(page, n)));
+    i = page.end_position(n) - 1;
+  }
+  return pieces;
+}
+
+// How often each text is a piece of the records' links: badges come again, names do not.
+std::map<std::string, size_t> CountPieces(const PageStructure& page, const std::vector<Span>& spans,
+                                          const KeyRule& keys) {
+  std::map<std::string, size_t> counts;
+  for (const Span& span : spans) {
+    const parse::Link* link = keys.LinkOf(page, span);
+    if (link == nullptr) continue;
+    for (std::string& piece : PiecesOfLink(page, link->node)) ++counts[std::move(piece)];
+  }
+  return counts;
+}
+
+// Of all links to the record's own page the first that is no code, where this one is.
+const parse::Link& WithWords(const PageStructure& page, const Span& span, const parse::Link& link) {
+  if (!IsCodeOrAddress(link.text)) return link;
+  const std::string own = link.url.WithoutFragment().href();
+  for (const parse::NodeId n : SpanNodes(page, span)) {
+    const parse::Link* other = page.document().is(n, parse::Tag::kA) ? page.link_at(n) : nullptr;
+    if (other == nullptr || other->hidden || IsCodeOrAddress(other->text)) continue;
+    if (other->url.WithoutFragment().href() == own) return *other;
+  }
+  return link;
+}
+
+// What a link says, or of a card with several texts the first that names it.
+std::string TitleOfLink(const PageStructure& page, const Span& span, const parse::Link& link,
+                        const std::map<std::string, size_t>& pieces) {
+  const parse::Link& named = WithWords(page, span, link);
+  const std::vector<std::string> own = PiecesOfLink(page, named.node);
+  if (own.size() < 2) return base::CollapseSpace(named.text);
+  constexpr size_t kSeldom = 3;  // times on a page; not tuned
+  for (const std::string& piece : own) {
+    const auto found = pieces.find(piece);
+    const bool is_badge = found != pieces.end() && found->second > kSeldom;
+    if (HasLetters(piece) && !is_badge) return piece;
+  }
+  return base::CollapseSpace(named.text);
+}
+
 // `headed`: most records have a heading. That of a few is one of a group of them.
 std::string TitleOf(const PageStructure& page, const Span& span, const parse::Link* link,
-                    bool headed, std::string_view text) {
+                    bool headed, const std::map<std::string, size_t>& pieces,
+                    std::string_view text) {
   const parse::Document& document = page.document();
   const parse::NodeId heading = link == nullptr ? parse::kNoNode : HeadingAround(page, link->node);
-  if (heading != parse::kNoNode) return TextBelow(page, heading);
+  if (heading != parse::kNoNode) {
+    const std::string said = TextBelow(page, heading);
+    const std::string of_link = base::CollapseSpace(link->text);
+    return WithoutPlace(said) == of_link ? of_link : said;  // "12. " before it is its place
+  }
   const parse::NodeId other = headed ? HeadingIn(page, span) : parse::kNoNode;
   if (other != parse::kNoNode) return TextBelow(page, other);
   std::string strong;
@@ -238,7 +301,7 @@ std::string TitleOf(const PageStructure& page, const Span& span, const parse::Li
     strong = TextBelow(page, n);
     if (!HasLetters(strong)) strong.clear();
   }
-  if (link != nullptr && !link->text.empty()) return base::CollapseSpace(link->text);
+  if (link != nullptr && !link->text.empty()) return TitleOfLink(page, span, *link, pieces);
   if (!strong.empty()) return strong;
   return std::string(base::CutUtf8(FirstLineWithWords(WithoutPlace(text)), kMaxTitleBytes));
 }
@@ -532,6 +595,7 @@ std::vector<Record> MakeRecords(const PageView& view, const std::vector<Span>& s
     return HeadingIn(page, span) != parse::kNoNode;
   });
   const bool headed = static_cast<size_t>(with_heading) * 2 > spans.size();
+  const std::map<std::string, size_t> pieces = CountPieces(page, spans, keys);
   for (const Span& span : spans) {
     Record record;
     record.text = SpanText(page, span, kMaxRecordTextBytes);
@@ -539,8 +603,8 @@ std::vector<Record> MakeRecords(const PageView& view, const std::vector<Span>& s
     const bool leads_on = link != nullptr && keys.Shows(page, span, *link);
     if (leads_on) record.url = keys.AddressOf(link->url);
     record.follow = !leads_on || (!link->nofollow && form::MayFollowToRecord(page.page(), *link));
-    record.title =
-        TitleOf(page, span, leads_on && keys.link_is_title() ? link : nullptr, headed, record.text);
+    const parse::Link* title = leads_on && keys.link_is_title() ? link : nullptr;
+    record.title = TitleOf(page, span, title, headed, pieces, record.text);
     const std::string stable = view.StableText(span);
     record.key = keys.KeyOf(view, link, stable);
     record.text_key = keys.TextKeyOf(stable);
@@ -564,9 +628,11 @@ Record RecordOf(const ListedItem& item, const PageView& view, const KeyRule& key
   return record;
 }
 
-void AddListedFields(const ListedItem& item, Record* record) {
+void AddListedFields(const ListedItem& item, Record* record) { AddFields(item.fields, record); }
+
+void AddFields(const Fields& fields, Record* record) {
   constexpr size_t kMaxFields = 40;  // guard
-  for (const auto& field : item.fields) {
+  for (const auto& field : fields) {
     const bool known = std::any_of(
         record->fields.begin(), record->fields.end(),
         [&](const auto& other) { return base::AsciiEqualsIgnoreCase(other.first, field.first); });

@@ -84,6 +84,7 @@ std::vector<Record> MakeRecords(const PageView& view, const std::vector<Span>& s
 // From what a page lists as data.
 Record RecordOf(const ListedItem& item, const PageView& view, const KeyRule& keys);
 // Fields that the record does not have yet.
+void AddFields(const Fields& fields, Record* record);
 void AddListedFields(const ListedItem& item, Record* record);
 
 }  // namespace upwell::answer

@@ -49,6 +49,7 @@ enum RegionFeature : size_t {
   kParts,          // things that begin with one of several labels that come again: "Price: ..."
   kTail,           // 1 where the last thing is much shorter: things begin and end in records
   kTorn,           // neighbours that share a link which nothing else has: records cut in the middle
+  kHeaps,          // things within things, beyond one in each: rows below a heading
   kRegionFeatures,
 };
 using RegionFeatures = std::array<double, kRegionFeatures>;
@@ -62,6 +63,7 @@ struct RegionRule {
     kChild,   // from one child of the parent that holds a marking element to the next
     kMember,  // each marking element is a thing of its own
     kFlow,    // from one marking element to the next, whatever their depths
+    kEach,    // each marking element, whatever holds it: rows of several tables
     kItem,    // each element that microdata or RDFa give one type
     kBlank,   // between blank lines or ruled ones among the children of the parent
   };

@@ -6,6 +6,7 @@
 #include <map>
 #include <unordered_set>
 
+#include "answer/records/inner_things.h"
 #include "base/hash.h"
 #include "base/text.h"
 
@@ -330,7 +331,7 @@ const std::array<std::string_view, kRegionFeatures> kRegionFeatureNames = {
     "NodeVariation", "SameStart",   "SameEnd",   "Titled",  "Doubled",  "Numbered",
     "FitsRange",     "MissesRange", "Round",     "Dropped", "MeanText", "Short",
     "TitleFirst",    "Coverage",    "Gaps",      "Item",    "Crowded",  "Crossing",
-    "Parts",         "Tail",        "Torn"};
+    "Parts",         "Tail",        "Torn",      "Heaps"};
 
 PageCues CuesOf(const PageStructure& page) {
   PageCues cues;
@@ -361,7 +362,8 @@ void MeasureRegion(const PageStructure& page, const PageCues& cues, size_t found
   f[kAside] = aside;
   f[kGrid] = region->rule.reach == RegionRule::Reach::kMember;
   f[kItem] = region->rule.reach == RegionRule::Reach::kItem;
-  f[kFlow] = region->rule.reach == RegionRule::Reach::kFlow;
+  f[kFlow] = region->rule.reach == RegionRule::Reach::kFlow ||
+             region->rule.reach == RegionRule::Reach::kEach;
   f[kWithClass] = region->rule.with_class;
   f[kStrict] = region->rule.strict;
   f[kUnlike] = sums.unlike;
@@ -386,6 +388,7 @@ void MeasureRegion(const PageStructure& page, const PageCues& cues, size_t found
   f[kParts] = PartsShare(things);
   f[kTail] = HasShortTail(things);
   f[kTorn] = TornShare(things);
+  f[kHeaps] = ShareOfInnerThings(page, region->spans);
   region->strength = StrengthOf(sums, count, distinct, aside);
   if (f[kItem] > 0) region->strength *= kItemTrust;
   region->score = 0;

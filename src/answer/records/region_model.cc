@@ -39,6 +39,7 @@ const RegionFeatures kRegionWeights = {
     -1.150,  // Parts
     -0.775,  // Tail
     -2.144,  // Torn
+    -4.000,  // Heaps
 };
 // clang-format on
 

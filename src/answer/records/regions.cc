@@ -7,7 +7,8 @@
 //   3. In a grid (rows of cards), the marking elements themselves are the things; so are links of
 //      one kind in a line, with commas between them.
 //   4. Where things stand at different depths (an indented second hit, several tables, tags that
-//      nobody closed), elements of one kind mark them wherever they are.
+//      nobody closed), elements of one kind mark them wherever they are, or are the things: rows of
+//      several tables, each below a heading.
 //   5. Where the page says itself what its things are (microdata, RDFa), those are candidates, too.
 //   6. Where nothing marks things but blank or ruled lines between them, those separate them.
 //   7. Each candidate is measured (region_features.h), and a linear model ranks them.
@@ -18,6 +19,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "answer/records/address_kind.h"
 #include "answer/records/fields.h"
 #include "answer/records/region_features.h"
 #include "answer/records/stretches.h"
@@ -192,7 +194,9 @@ std::string ItemType(const parse::Document& document, parse::NodeId n) {
 
 uint64_t MarkOf(const PageStructure& page, parse::NodeId n, parse::NodeId parent,
                 const RegionRule& rule, parse::NodeId* child) {
-  if (rule.reach == Reach::kFlow) return PathEnd(page, n, rule.levels, rule.with_class);
+  if (rule.reach == Reach::kFlow || rule.reach == Reach::kEach) {
+    return PathEnd(page, n, rule.levels, rule.with_class);
+  }
   if (rule.reach == Reach::kItem) return base::Hash64(ItemType(page.document(), n));
   return PathBelow(page, n, parent, rule.with_class, child);
 }
@@ -214,7 +218,7 @@ std::vector<Member> Members(const PageStructure& page, parse::NodeId parent,
     if (MarkOf(page, n, parent, rule, &child) != rule.member) continue;
     members.push_back({n, child});
     // What is said within an item belongs to it.
-    if (rule.reach == Reach::kItem) i = page.end_position(n) - 1;
+    if (rule.reach == Reach::kItem || rule.reach == Reach::kEach) i = page.end_position(n) - 1;
   }
   return members;
 }
@@ -325,7 +329,7 @@ std::vector<Span> SpansOf(const PageStructure& page, parse::NodeId parent, const
   if (rule.reach == Reach::kBlank) return StretchesBelow(page, parent, rule.member, kMaxSpans);
   const auto members = Members(page, parent, rule);
   std::vector<Span> spans;
-  if (rule.reach == Reach::kMember || rule.reach == Reach::kItem) {
+  if (rule.reach != Reach::kChild && rule.reach != Reach::kFlow) {
     for (const Member& member : members) spans.push_back({member.node, member.node});
     return spans;
   }
@@ -414,6 +418,19 @@ std::vector<Mark> BlankMarks(const PageStructure& page) {
   return marks;
 }
 
+// Blocks with parts, of which some stand side by side: most elements of one kind are no things but
+// parts of them, as what each box has once.
+bool MayBeEach(const PageStructure& page, const std::vector<Span>& spans) {
+  constexpr uint32_t kFewestElements = 3;  // with itself; not tuned
+  size_t rich = 0;
+  std::unordered_set<parse::NodeId> holders;
+  for (const Span& span : spans) {
+    holders.insert(page.document().parent(span.first));
+    rich += !IsInline(page.document(), span.first) && page.elements(span.first) >= kFewestElements;
+  }
+  return rich * 10 >= spans.size() * 9 && holders.size() < spans.size();
+}
+
 // Rows of cards: each marking element has elements of its own.
 bool MayBeGrid(const PageStructure& page, const Mark& mark, const std::vector<Span>& spans) {
   if (mark.members < mark.children + 2) return false;
@@ -421,16 +438,6 @@ bool MayBeGrid(const PageStructure& page, const Mark& mark, const std::vector<Sp
   for (const Span& span : spans)
     rich += page.links(span.first) > 0 && page.elements(span.first) > 3;
   return rich * 10 >= spans.size() * 9;
-}
-
-// Where a link leads but for what tells it from others of its kind: "/define" and the names of its
-// arguments; of an address without any, the folder.
-std::string KindOfAddress(const base::Url& url) {
-  const base::FormFields fields = base::DecodeFormFields(url.query());
-  std::string kind(url.authority());
-  kind += fields.empty() ? url.path().substr(0, url.path().rfind('/')) : url.path();
-  for (const auto& field : fields) kind += "\n" + field.first;
-  return kind;
 }
 
 uint32_t TextBetween(const PageStructure& page, const Span& before, const Span& behind) {
@@ -647,6 +654,7 @@ class Examiner {
         !AreLinksInRow(page_, region.spans)) {
       return;
     }
+    if (reach == Reach::kEach && !MayBeEach(page_, region.spans)) return;
     if (region.spans.size() < 2 || !seen_.insert(HashOfSpans(region.spans)).second) return;
     if (CutRowsApart(page_, region.spans) || CutBoxesApart(page_, region.spans) ||
         AreChoicesOrAdverts(page_, region.spans) || AreRowsOfLinks(page_, region.spans))
@@ -771,6 +779,7 @@ std::vector<Region> FindRegions(const PageStructure& page, const SpanFilter& no_
     work += page.elements(mark.parent) * 4;
     if (work > kMaxWork) break;
     examiner.Examine(mark, Reach::kFlow);
+    examiner.Examine(mark, Reach::kEach);
   }
   return examiner.TakeBest(most);
 }

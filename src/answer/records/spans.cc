@@ -88,6 +88,20 @@ bool IsMereStyle(const parse::Document& document, parse::NodeId n) {
   }
 }
 
+bool IsTableCell(const parse::Document& document, parse::NodeId n) {
+  return document.is(n, parse::Tag::kTd) || document.is(n, parse::Tag::kTh);
+}
+
+uint64_t ColumnOf(const parse::Document& document, parse::NodeId n) {
+  if (!IsTableCell(document, n)) return 0;
+  uint64_t column = 1;
+  for (parse::NodeId cell = document.first_child(document.parent(n)); cell != n;
+       cell = document.next(cell)) {
+    column += IsTableCell(document, cell);
+  }
+  return column;
+}
+
 Range RangeOf(const PageStructure& page, const Span& span) {
   const parse::Document& document = page.document();
   if (span.first == parse::kNoNode || span.last == parse::kNoNode) return {};

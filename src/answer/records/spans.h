@@ -36,6 +36,10 @@ bool IsInline(const parse::Document& document, parse::NodeId n);
 // Tags that only change how words look do not make the shape of a thing.
 bool IsMereStyle(const parse::Document& document, parse::NodeId n);
 
+bool IsTableCell(const parse::Document& document, parse::NodeId n);
+// Which cell of its row it is, from 1 on; 0 for what is no cell.
+uint64_t ColumnOf(const parse::Document& document, parse::NodeId n);
+
 // How often each kind of node occurs in a span: sorted by shape, counts capped.
 using Profile = std::vector<std::pair<uint64_t, uint32_t>>;
 Profile ProfileOf(const PageStructure& page, const Span& span);

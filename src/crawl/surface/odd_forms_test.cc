@@ -633,5 +633,101 @@ TEST_F(OddFormsTest, AnAnswerGoesOnBehindTheLastPageThatIsLinked) {
   EXPECT_LT(findings.traffic.requests, 300u);
 }
 
+constexpr std::string_view kSubjects[] = {"Anatomy", "Botany",  "Classics", "Drawing", "Ecology",
+                                          "French",  "Geology", "History",  "Italian", "Law"};
+
+// A menu of subjects, without which nothing is found.
+std::string SubjectForm() {
+  std::string form = "<form action='/list'><select name=subject><option value=''>Choose</option>";
+  for (size_t i = 0; i < std::size(kSubjects); ++i) {
+    form += "<option value='s" + std::to_string(i) + "'>" + std::string(kSubjects[i]) + "</option>";
+  }
+  return form + "</select><input type=submit value=Search></form>";
+}
+
+fetch::MapReply SubjectPage(const std::string& body) {
+  return fetch::MapReply(200, "<html><head><title>Schedule</title></head><body><h1>Schedule</h1>" +
+                                  SubjectForm() + body + "</body></html>");
+}
+
+// Of the subject that was chosen: the first has none, and each other two more than the one before.
+std::vector<OddRecord> OfSubject(const std::vector<OddRecord>& records, const std::string& value) {
+  std::vector<OddRecord> found;
+  for (size_t i = 0, subject = 0; i < records.size(); ++i) {
+    if (i == subject * (subject + 1)) ++subject;
+    if ("s" + std::to_string(subject) == value) found.push_back(records[i]);
+  }
+  return found;
+}
+
+const char* const kNoSubject = "<p>Please choose a subject.</p>";
+const char* const kNoneOfSubject = "<p>Nothing was found.</p>";
+
+// Each course is a heading and a table with as many sections as it happens to have.
+TEST_F(OddFormsTest, RowsUnderHeadingsAreTheRecords) {
+  const std::vector<OddRecord> records = OddRecords(90);
+  const auto row = [](const OddRecord& record) {
+    return "<tr><td><a href='/section?nr=" + record.number + "'>" + record.number +
+           "</a></td><td>" + record.place + "</td><td>3.000</td><td>MWF</td><td>" + record.name +
+           "</td></tr>";
+  };
+  Serve([&](const std::string& path, const OddFields& fields, const fetch::Request&) {
+    if (path == "/") return std::optional(SubjectPage(""));
+    if (path != "/list") return std::optional<fetch::MapReply>();
+    const std::vector<OddRecord> found = OfSubject(records, At(fields, "subject"));
+    if (At(fields, "subject").empty()) return std::optional(SubjectPage(kNoSubject));
+    if (found.empty()) return std::optional(SubjectPage(kNoneOfSubject));
+    std::string body = "<p>" + std::to_string(found.size()) + " sections</p>";
+    for (size_t i = 0, size = 1; i < found.size(); size = size % 3 + 1) {
+      body += "<h4 class=course>Course " + found[i].name +
+              "</h4><table><tr><th>No.</th><th>Place"
+              "</th><th>Cr</th><th>Days</th><th>Held by</th></tr>";
+      for (size_t k = 0; k < size && i < found.size(); ++k) body += row(found[i++]);
+      body += "</table>";
+    }
+    return std::optional(SubjectPage(body));
+  });
+  const Findings findings = Run();
+  size_t with_course = 0, lines = 0;
+  ASSERT_TRUE(catalog_
+                  ->EachRecord([&](const store::RecordRow& one) {
+                    ++lines;
+                    for (const auto& [name, value] : one.record.fields) {
+                      with_course += name == "course" && value.starts_with("Course ");
+                    }
+                  })
+                  .ok());
+  EXPECT_EQ(lines, records.size());
+  EXPECT_EQ(with_course, records.size());
+  EXPECT_EQ(Found(records), records.size());
+}
+
+// Whatever was asked, the answers had half of what the site says that it found.
+TEST_F(OddFormsTest, NothingIsClaimedWhereAnswersHaveFewerLinesThanTheSiteCounts) {
+  const std::vector<OddRecord> records = OddRecords(90);
+  for (const int times : {1, 2}) {
+    Serve([&](const std::string& path, const OddFields& fields, const fetch::Request&) {
+      if (path == "/") return std::optional(SubjectPage(""));
+      if (path != "/list") return std::optional<fetch::MapReply>();
+      const std::vector<OddRecord> found = OfSubject(records, At(fields, "subject"));
+      if (At(fields, "subject").empty()) return std::optional(SubjectPage(kNoSubject));
+      if (found.empty()) return std::optional(SubjectPage(kNoneOfSubject));
+      std::string body = "<p>" + std::to_string(found.size() * static_cast<size_t>(times)) +
+                         " results found.</p><ul>";
+      for (const OddRecord& one : found) {
+        body += "<li><a href='/section?nr=" + one.number + "'>" + one.name + "</a> of " +
+                one.place + ", number " + one.number + "</li>";
+      }
+      return std::optional(SubjectPage(body + "</ul>"));
+    });
+    catalog_ = store::MakeMemoryCatalog();
+    const Findings findings = Run();
+    EXPECT_EQ(Found(records), records.size());
+    const std::optional<harvest::Completeness> judged = CompletenessOf(findings);
+    ASSERT_TRUE(judged);
+    EXPECT_EQ(judged->coverage.has_value(), times == 1) << judged->Text();
+  }
+}
+
 }  // namespace
 }  // namespace upwell::crawl

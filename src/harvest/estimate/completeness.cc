@@ -159,7 +159,9 @@ class Judge {
   void Choose() {
     judged_.lines_differ = evidence_.lines_differ;
     judged_.choices_left = evidence_.choices_left;
-    if (judged_.lines_differ || judged_.choices_left > 0) return;
+    judged_.counts_differ = evidence_.counts_differ;
+    const bool knows_records = !judged_.lines_differ && !judged_.counts_differ;
+    if (!knows_records || judged_.choices_left > 0) return;
     const auto best =
         std::find_if(judged_.figures.begin(), judged_.figures.end(), [](const MethodFigure& f) {
           return f.is_believed && !f.is_lower_bound && std::isfinite(f.records.size);
@@ -247,6 +249,12 @@ std::string Completeness::Text() const {
     return "no figure: the same question gets other lines each time, so that not all of the " +
            std::to_string(records_at_least) + " are records";
   }
+  if (counts_differ) {
+    return "no figure: answers have other numbers of lines than the site says that it found, so "
+           "that "
+           "the " +
+           std::to_string(records_at_least) + " may not be what it counts";
+  }
   if (choices_left > 0) {
     return "at least " + std::to_string(records_at_least) + " records; " +
            std::to_string(choices_left) +
@@ -286,6 +294,7 @@ Completeness SumOf(const std::vector<Completeness>& parts, uint64_t records) {
   uint64_t missing = 0;
   for (const Completeness& part : parts) {
     sum.lines_differ = sum.lines_differ || part.lines_differ;
+    sum.counts_differ = sum.counts_differ || part.counts_differ;
     sum.choices_left += part.choices_left;
     is_known = is_known && part.records.has_value();
     if (!part.records) continue;

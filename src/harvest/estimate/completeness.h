@@ -17,7 +17,8 @@
 // Where a believed method differs from the first by more than a third, beyond its own interval,
 // there is no figure, and all methods are listed. Nor is there one where a menu has choices that
 // were never asked for and that what stands in it may hide, or where lines differ though the
-// question is the same: then it is not known which are records.
+// question is the same, or are again and again others in number than the site says: then it is not
+// known which are records, however many questions were asked.
 #pragma once
 
 #include <cstdint>
@@ -64,7 +65,8 @@ struct CompletenessEvidence {
   std::vector<HoldOutCoverage> other_shares;
   // Choices that were never asked for, of menus in which something stands that may hide them.
   uint64_t choices_left = 0;
-  bool lines_differ = false;  // some of the records are none: the same question gets others
+  bool lines_differ = false;   // some of the records are none: the same question gets others
+  bool counts_differ = false;  // answers have other numbers of lines than the site counts
   // Records in the regions that were not asked, beside those.
   std::optional<DrillDownEstimate> open_regions;
   uint64_t records_without_probes = 0;
@@ -93,6 +95,7 @@ struct Completeness {
   SizeMethod method = SizeMethod::kRecordsKnown;
   bool disagree = false;
   bool lines_differ = false;          // though the question is the same
+  bool counts_differ = false;         // as in the evidence
   uint64_t choices_left = 0;          // as in the evidence
   uint64_t records_at_least = 0;      // in hand and known to be missing
   std::vector<MethodFigure> figures;  // of every method that says something, best first

@@ -104,6 +104,19 @@ TEST(Completeness, SaysNothingOfLinesThatAreNoRecords) {
             "are records");
 }
 
+TEST(Completeness, HasNoFigureWhereAnswersHaveOtherNumbersOfLinesThanCounted) {
+  CompletenessEvidence evidence;
+  evidence.records = 500;
+  evidence.all_asked = true;
+  evidence.counts_differ = true;
+  const Completeness judged = JudgeCompleteness(evidence);
+  EXPECT_FALSE(judged.records);
+  EXPECT_EQ(judged.Text(),
+            "no figure: answers have other numbers of lines than the site says that it found, so "
+            "that the 500 may not be what it counts");
+  EXPECT_FALSE(SumOf({judged, Completeness()}, 500).records);
+}
+
 TEST(Completeness, AllowsForRoundedCounts) {
   struct Case {
     uint64_t count;

@@ -19,6 +19,8 @@ constexpr size_t kTellingLongEnds = 2;          // the same where they are long
 constexpr uint64_t kLongAnswer = 50;            // results
 constexpr uint64_t kFewestOfASilentLimit = 10;  // results
 constexpr int kTellingLowCounts = 3;            // answers with more lines than counted
+constexpr int kTellingHighCounts = 3;           // answers with fewer
+constexpr size_t kTellingLengths = 3;           // different ones of those
 constexpr int kTellingTimes = 5;                // pages whose time is known
 constexpr double kGreatestCost = 3;             // as a power of two
 constexpr double kFoundIfLookedFor = 0.95;      // how often a common word finds something
@@ -67,6 +69,18 @@ bool SiteHabits::shows_more_than_it_counts() const {
   return low_counts_ >= kTellingLowCounts && low_counts_ > 2 * right_counts_;
 }
 
+bool SiteHabits::shows_less_than_it_counts() const {
+  return high_counts_ >= kTellingHighCounts && lengths_below_count_.size() >= kTellingLengths &&
+         high_counts_ > 2 * right_counts_;
+}
+
+void SiteHabits::LearnHighCount(const ShownToTheEnd& end) {
+  constexpr uint64_t kPartMissing = 10;  // one record in so many; not tuned
+  if (!end.count || *end.count <= end.shown + 1 + end.shown / kPartMissing) return;
+  ++high_counts_;
+  if (lengths_below_count_.size() < kMostEndsKept) lengths_below_count_.insert(end.shown);
+}
+
 bool SiteHabits::LearnEnd(const ShownToTheEnd& end) {
   if (end.shown > longest_) longest_answers_.clear();
   if (limit_ && end.shown > *limit_) limit_.reset();  // it was no limit
@@ -90,6 +104,7 @@ bool SiteHabits::LearnEnd(const ShownToTheEnd& end) {
   if (end.count && !(says_more && could_be_limit)) {
     ++(*end.count == end.shown ? right_counts_ : wrong_counts_);
   }
+  if (!could_be_limit && end.shown != limit_) LearnHighCount(end);
   if (!could_be_limit) return false;
   int same_ends = 0;
   if (full_pages && ends_.size() < kMostEndsKept) same_ends = ++ends_[end.shown];

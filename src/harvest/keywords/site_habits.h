@@ -60,6 +60,9 @@ class SiteHabits {
   // Several answers that were read to their end had more lines than the site counted, and hardly
   // any had as many: some of the lines are no records.
   bool shows_more_than_it_counts() const;
+  // Several answers that were read to their end, of different lengths, had clearly fewer lines than
+  // the site counted, and hardly any had as many: some lines are several records.
+  bool shows_less_than_it_counts() const;
   // The probability that the site looks for such a word at all.
   double Searchable(std::string_view word) const { return SearchableOf(BandOf(word)); }
   // The same by kind of word, for callers that remember it.
@@ -68,6 +71,7 @@ class SiteHabits {
 
  private:
   bool FillsItsOnlyPage(const ShownToTheEnd& end);
+  void LearnHighCount(const ShownToTheEnd& end);
   bool EndsAlike(const ShownToTheEnd& end);
 
   struct Band {
@@ -91,7 +95,9 @@ class SiteHabits {
   std::set<uint64_t> longest_answers_;  // digests of the answers of that length
   int right_counts_ = 0;
   int wrong_counts_ = 0;
-  int low_counts_ = 0;  // answers with more lines than counted
+  int low_counts_ = 0;                      // answers with more lines than counted
+  int high_counts_ = 0;                     // answers with clearly fewer, that end at no limit
+  std::set<uint64_t> lengths_below_count_;  // of those
   bool has_odd_count_ = false;
   std::array<Band, kBands> bands_;
 };

@@ -156,6 +156,26 @@ TEST(SiteHabits, KnowWhereMoreLinesAreShownThanCounted) {
   EXPECT_FALSE(habits.shows_more_than_it_counts());
 }
 
+TEST(SiteHabits, KnowWhereFewerLinesAreShownThanCounted) {
+  SiteHabits habits = WithPages(30);
+  habits.LearnEnd({30, 62});  // it may have been cut there
+  for (const uint64_t shown : {3, 8, 14}) {
+    EXPECT_FALSE(habits.shows_less_than_it_counts());
+    habits.LearnEnd({shown, 2 * shown});
+  }
+  EXPECT_TRUE(habits.shows_less_than_it_counts());
+  for (const uint64_t shown : {3, 8}) habits.LearnEnd({shown, shown});
+  EXPECT_FALSE(habits.shows_less_than_it_counts());
+  SiteHabits ends_alike = WithPages(30);
+  ends_alike.LearnEnd({30, 30});
+  for (const uint64_t count : {40, 50, 60}) ends_alike.LearnEnd({12, count});
+  EXPECT_FALSE(ends_alike.shows_less_than_it_counts()) << "it shows twelve of whatever it has";
+  SiteHabits one_off = WithPages(30);
+  one_off.LearnEnd({30, 30});
+  for (const uint64_t shown : {3, 12, 14}) one_off.LearnEnd({shown, shown + 1});
+  EXPECT_FALSE(one_off.shows_less_than_it_counts());
+}
+
 TEST(SiteHabits, KnowThatCountsAreNotRounded) {
   SiteHabits habits = WithPages(20);
   habits.LearnEnd({33, 33});
