@@ -51,7 +51,8 @@ base::Task<void> TextInputStudy::JudgeAll(Submission base) {
     if (input == state_.form.query_input && !all) {
       state_.BeliefOf(input).role = InputRole::kWords;
     } else if (all || IsNamedForType(state_.form.inputs[input])) {
-      const bool is_judged = state_.words.count(input) > 0 || state_.TypedOf(input) != nullptr;
+      const bool is_judged = state_.words.count(input) > 0 || state_.TypedOf(input) != nullptr ||
+                             state_.paired.count(input) > 0;
       if (!is_judged) co_await Judge(input, base);
     }
   }
