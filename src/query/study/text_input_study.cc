@@ -77,6 +77,13 @@ base::Task<void> TextInputStudy::Judge(int input, const Submission& base) {
     co_return;
   }
   const Submission all = state_.WithFixed(base);
+  if (const std::optional<TypedInput> listed = co_await lists_.Find(input, all)) {
+    TakeTyped(input, *listed);
+    if (state_.CountWholeAnswers() < kWholeAnswersWanted) {
+      co_await AskValues(input, listed->kind.values, base);
+    }
+    co_return;
+  }
   if (state_.asker.record_texts().size() < kFewRecords) judged_blind_.insert(input);
   Probes probes;
   co_await Probe(input, base, &probes);
