@@ -14,6 +14,8 @@ namespace {
 
 // Not tuned.
 constexpr uint64_t kLooksAtAField = 4;  // values of a field without an answer: not for this input
+constexpr uint64_t kLooksAtAList = 2;   // the same, of a list of which nothing says what it is
+constexpr size_t kMostListsAsked = 2;   // for one input, the longest
 constexpr uint64_t kPatienceWithAField = 25;  // values in a row that bring nothing new
 constexpr size_t kFewestValues = 3;           // of a field
 constexpr query::ValuePart kParts[] = {query::ValuePart::kWhole, query::ValuePart::kFirstWord,
@@ -72,11 +74,11 @@ FieldSource::FieldSource(const HarvestState& state, const std::vector<std::strin
 }
 
 void FieldSource::AddLists(int input, const std::vector<std::vector<std::string>>& lists) {
-  for (const std::vector<std::string>& list : lists) {
+  for (size_t i = 0; i < std::min(kMostListsAsked, lists.size()); ++i) {
     Arm& arm = arms_.emplace_back();
     arm.input = input;
     arm.is_list = true;
-    arm.values = list;
+    arm.values = lists[i];
   }
 }
 
@@ -102,8 +104,8 @@ void FieldSource::ReadValues(const query::RecordColumn& column, Arm* arm) {
 bool FieldSource::IsDue(const Arm& arm) const {
   if (arm.part == query::ValuePart::kWhole) return true;
   return std::all_of(arms_.begin(), arms_.end(), [&](const Arm& other) {
-    const bool is_whole = other.input == arm.input && other.part == query::ValuePart::kWhole &&
-                          !other.is_list;
+    const bool is_whole =
+        other.input == arm.input && other.part == query::ValuePart::kWhole && !other.is_list;
     if (is_whole && other.answered > 0) return false;
     return !is_whole || other.column != arm.column || other.asked >= kLooksAtAField;
   });
@@ -111,8 +113,10 @@ bool FieldSource::IsDue(const Arm& arm) const {
 
 // Values that were not read yet may be new ones.
 bool FieldSource::MayAnswer(const Arm& arm, const std::vector<query::RecordColumn>& columns) const {
-  if (arm.fruitless >= kPatienceWithAField || (arm.asked >= kLooksAtAField && arm.answered == 0))
+  const uint64_t looks = arm.is_list ? kLooksAtAList : kLooksAtAField;
+  if (arm.fruitless >= kPatienceWithAField || (arm.asked >= looks && arm.answered == 0)) {
     return false;
+  }
   if (arm.is_list) return arm.next < arm.values.size();
   const query::RecordColumn* column = ColumnOf(columns, arm.column);
   if (column == nullptr) return false;

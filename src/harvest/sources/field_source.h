@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Values of the records' fields for text inputs beside the one for keywords (author, title, place),
-// and those of lists that the site's pages show (query/values/site_lists.h): of each input and field
-// or list it is learned whether the one takes the other. Where no whole value of a field finds
-// anything, one of its words may: the surname of "Adler, Jane", the genus of "Quercus alba".
+// and those of lists that the site's pages show (query/values/site_lists.h): of each input and
+// field or list it is learned whether the one takes the other. Where no whole value of a field
+// finds anything, one of its words may: the surname of "Adler, Jane", the genus of "Quercus alba".
 #pragma once
 
 #include <cstdint>
