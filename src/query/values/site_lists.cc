@@ -29,7 +29,7 @@ constexpr size_t kMostLinesOfTexts = 20'000;  // of all texts
 // What a list in a sentence is divided by.
 constexpr std::string_view kSeparators = ",;|";
 
-bool HasLetter(std::string_view text) {
+bool HasAnyLetter(std::string_view text) {
   return std::any_of(text.begin(), text.end(),
                      [](char c) { return base::IsAsciiAlpha(c) || !base::IsAscii(c); });
 }
@@ -42,7 +42,7 @@ std::string_view WithoutFullStop(std::string_view item) {
 // Not a sentence, a label or an address. With a number it would be a choice that narrows a list
 // down, and how many there are ("Black 59").
 bool IsItem(std::string_view text) {
-  if (text.empty() || text.size() > kLongestItem || !HasLetter(text)) return false;
+  if (text.empty() || text.size() > kLongestItem || !HasAnyLetter(text)) return false;
   if (text.find_first_of(".:!?=@/0123456789") != text.npos) return false;
   const auto spaces = static_cast<size_t>(std::count(text.begin(), text.end(), ' '));
   return spaces < kMostWords;
