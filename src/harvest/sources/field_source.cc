@@ -17,6 +17,7 @@ constexpr uint64_t kLooksAtAField = 4;  // values of a field without an answer: 
 constexpr uint64_t kLooksAtAList = 2;   // the same, of a list of which nothing says what it is
 constexpr size_t kMostListsAsked = 2;   // for one input, the longest
 constexpr uint64_t kPatienceWithAField = 25;  // values in a row that bring nothing new
+constexpr uint64_t kPatienceWithAList = 8;    // the same, of a list
 constexpr size_t kFewestValues = 3;           // of a field
 constexpr query::ValuePart kParts[] = {query::ValuePart::kWhole, query::ValuePart::kFirstWord,
                                        query::ValuePart::kLastWord, query::ValuePart::kSecondWord};
@@ -114,9 +115,8 @@ bool FieldSource::IsDue(const Arm& arm) const {
 // Values that were not read yet may be new ones.
 bool FieldSource::MayAnswer(const Arm& arm, const std::vector<query::RecordColumn>& columns) const {
   const uint64_t looks = arm.is_list ? kLooksAtAList : kLooksAtAField;
-  if (arm.fruitless >= kPatienceWithAField || (arm.asked >= looks && arm.answered == 0)) {
-    return false;
-  }
+  const uint64_t patience = arm.is_list ? kPatienceWithAList : kPatienceWithAField;
+  if (arm.fruitless >= patience || (arm.asked >= looks && arm.answered == 0)) return false;
   if (arm.is_list) return arm.next < arm.values.size();
   const query::RecordColumn* column = ColumnOf(columns, arm.column);
   if (column == nullptr) return false;
