@@ -6,6 +6,7 @@
 
 #include "harvest/coverage_stop.h"
 #include "harvest/estimate/liddle_estimate.h"
+#include "harvest/estimate/unlinked_records.h"
 
 namespace upwell::harvest {
 namespace {
@@ -49,6 +50,7 @@ base::Task<void> CoverageEstimate::Probe(Grounds grounds, double of_interest,
                                          CompletenessEvidence* evidence) {
   if (hold_out_ && StillHolds(hold_out_->records)) {
     evidence->hold_out = hold_out_->said;
+    evidence->linked_share = linked_share_;
     co_return;
   }
   const uint64_t seed = state_.options().seed;
@@ -58,8 +60,10 @@ base::Task<void> CoverageEstimate::Probe(Grounds grounds, double of_interest,
   if (questions == nullptr && !grounds.default_sample->empty()) {
     evidence->hold_out = CoverageOfAnswers(*grounds.default_sample, seed);
   }
+  bool is_by_words = false;
   if (!TellsCoverage(evidence->hold_out) && state_.HasKeywordInput()) {
     evidence->hold_out = co_await probes.ByWords();
+    is_by_words = TellsCoverage(evidence->hold_out);
   }
   if (!TellsCoverage(evidence->hold_out)) {
     std::optional<HoldOutCoverage> values = co_await probes.ByValues();
@@ -72,6 +76,8 @@ base::Task<void> CoverageEstimate::Probe(Grounds grounds, double of_interest,
     evidence->open_regions =
         co_await probes.ByOpenRegions(std::move(open), RecordsOfARegion(regions));
   }
+  linked_share_ = is_by_words ? LinksOf(state_.words).LeastShare() : 1;
+  evidence->linked_share = linked_share_;
   const bool found_nothing = probes.found().empty();
   std::vector<FreshRecord> fresh = probes.TakeNewRecords();
   if (fresh.empty() && fresh_.empty() && TellsCoverage(evidence->hold_out)) {
@@ -84,9 +90,7 @@ base::Task<void> CoverageEstimate::Probe(Grounds grounds, double of_interest,
   }
 }
 
-uint64_t CoverageEstimate::RequestsToClose(const Grounds& grounds) const {
-  const bool was_sampled = grounds.regions == nullptr && grounds.seems_all;
-  if (was_sampled) return 0;  // a list was held against other questions, words of pages among them
+uint64_t CoverageEstimate::RequestsToClose() const {
   return std::clamp(session_.requests() / kPartToClose, kFewestToClose, kMostToClose);
 }
 
@@ -102,11 +106,12 @@ void CoverageEstimate::KeepOutside(const std::vector<ProbeWeight>& answers) {
   outside_.insert(outside_.end(), answers.begin(), answers.end());
 }
 
-base::Task<ClosingEvidence> CoverageEstimate::AskToClose(Grounds grounds) {
+base::Task<ClosingEvidence> CoverageEstimate::AskToClose() {
   if (closing_ && StillHolds(closing_->records)) co_return closing_->said;
   ClosingSample sample(session_, state_, texts_, state_.options().seed + ++estimates_);
-  ClosingEvidence closing = co_await sample.Ask(RequestsToClose(grounds));
+  ClosingEvidence closing = co_await sample.Ask(RequestsToClose());
   std::vector<FreshRecord> fresh = sample.TakeNewRecords();
+  if (getenv("CLAIMS_DEBUG")) fprintf(stderr, "CLOSE may %lu outside %zu words %zu values %zu answers %lu looks %.1f new %d differ %d\n", RequestsToClose(), closing.outside.size(), closing.words.size(), closing.values.size(), closing.clean.answers(), closing.clean.looks(), closing.found_new, closing.lines_differ);
   if (fresh.empty() && fresh_.empty()) {
     closing_ = Kept<ClosingEvidence>{state_.records(), closing};
   }
@@ -118,22 +123,19 @@ base::Task<ClosingEvidence> CoverageEstimate::AskToClose(Grounds grounds) {
 // Whatever is believed so far, questions over all inputs are held against it.
 base::Task<void> CoverageEstimate::Close(Grounds grounds, CompletenessEvidence* evidence) {
   const uint64_t seed = state_.options().seed;
-  const ClosingEvidence closing = co_await AskToClose(grounds);
+  const ClosingEvidence closing = co_await AskToClose();
   const SiteHabits& habits = state_.habits();
-  evidence->lines_differ = closing.lines_differ || habits.shows_more_than_it_counts();
+  lines_differ_ = lines_differ_ || closing.lines_differ;
+  evidence->lines_differ = lines_differ_ || habits.shows_more_than_it_counts();
   evidence->choices_left = closing.hidden_left;
   evidence->other_shares.push_back(CoverageOfAnswers(outside_, seed));
   if (const std::optional<HoldOutCoverage> share = ShareByCutAnswers(state_)) {
     evidence->other_shares.push_back(*share);
   }
   if (!grounds.seems_all || closing.found_new) co_return;
-  uint64_t clean = closing.clean;
-  if (grounds.regions == nullptr) {
-    clean += static_cast<uint64_t>(
-        std::count_if(grounds.default_sample->begin(), grounds.default_sample->end(),
-                      [](const ProbeWeight& one) { return one.all > 0 && one.seen == one.all; }));
-  }
-  evidence->clean_sample = clean;
+  CleanLooks clean = closing.clean;
+  clean.Add(grounds.regions == nullptr ? *grounds.default_clean : state_.regions.clean_since);
+  evidence->clean_sample = clean.looks();
 }
 
 // Liddle's estimate, of the regions that were asked and those that are still to be asked.
@@ -190,6 +192,9 @@ base::Task<Completeness> CoverageEstimate::Now(Grounds grounds, double of_intere
       !grounds.all_asked && !evidence.clean_sample && !is_counted && state_.records() > 0;
   if (uncertain && !is_early) co_await Probe(grounds, of_interest, &evidence);
   evidence.records = state_.records() + fresh_.size();
+  if (getenv("CLAIMS_DEBUG")) {
+    fprintf(stderr, "DEBUG early %d all_asked %d seems_all %d records %lu fresh %zu req %lu left %lu clean %.1f differ %d choices %lu holdout %.3f (%.3f-%.3f) probes %zu docs %zu linked %.3f missing %lu count %ld hiding %zu regions over %d complete %d default_listed %d\n", is_early, grounds.all_asked, grounds.seems_all, state_.records(), fresh_.size(), session_.requests(), session_.requests_left(), evidence.clean_sample.value_or(-1), evidence.lines_differ, evidence.choices_left, evidence.hold_out ? evidence.hold_out->coverage.value_or(-1) : -2.0, evidence.hold_out ? evidence.hold_out->low : 0, evidence.hold_out ? evidence.hold_out->high : 0, evidence.hold_out ? evidence.hold_out->probes : 0, evidence.hold_out ? evidence.hold_out->documents : 0, evidence.linked_share, evidence.missing_at_least, evidence.printed_count ? (long)*evidence.printed_count : -1L, state_.plan.hiding.size(), state_.regions.over, state_.regions.complete, state_.default_listed);
+  }
   co_return JudgeCompleteness(evidence);
 }
 

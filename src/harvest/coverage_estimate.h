@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "harvest/estimate/clean_looks.h"
 #include "harvest/estimate/closing_sample.h"
 #include "harvest/estimate/completeness.h"
 #include "harvest/estimate/coverage_probes.h"
@@ -25,6 +26,7 @@ class CoverageEstimate {
     bool seems_all = false;         // a list or the regions have all, as far as was asked
     RegionWalk* regions = nullptr;  // null where the form was not studied
     const std::vector<ProbeWeight>* default_sample = nullptr;  // beside the form as it stands
+    const CleanLooks* default_clean = nullptr;                 // those of them without anything else
   };
 
   // Nothing is owned.
@@ -51,9 +53,9 @@ class CoverageEstimate {
   CompletenessEvidence EvidenceOf(const Grounds& grounds) const;
   base::Task<void> Probe(Grounds grounds, double of_interest, CompletenessEvidence* evidence);
   void KeepOutside(const std::vector<ProbeWeight>& answers);
-  base::Task<ClosingEvidence> AskToClose(Grounds grounds);
+  base::Task<ClosingEvidence> AskToClose();
   base::Task<void> Close(Grounds grounds, CompletenessEvidence* evidence);
-  uint64_t RequestsToClose(const Grounds& grounds) const;
+  uint64_t RequestsToClose() const;
   SizeFigure FiniteQuestions(const RegionWalk& walk) const;
 
   AnswerSession& session_;
@@ -63,7 +65,9 @@ class CoverageEstimate {
   std::vector<ProbeWeight> outside_;  // answers to words from outside
   double records_when_outside_ = 0;   // when the first of them was asked
   std::optional<Kept<HoldOutCoverage>> hold_out_;
+  double linked_share_ = 1;  // beside it
   std::optional<Kept<ClosingEvidence>> closing_;
+  bool lines_differ_ = false;  // though the question is the same
   std::vector<FreshRecord> fresh_;
 };
 

@@ -62,7 +62,8 @@ base::Task<void> DefaultListing::AskOpenings(std::vector<query::Question> openin
 }
 
 base::Task<void> DefaultListing::ReadOn() {
-  if (default_ && state_.default_answer.cut) co_await ReadDefault(false);
+  const bool goes_on = default_ && state_.default_answer.cut && session_.MayAsk();
+  if (goes_on) co_await ReadDefault(false);
 }
 
 base::Task<void> DefaultListing::ReadDefault(bool leaves_known) {
@@ -88,7 +89,9 @@ bool DefaultListing::Learn(const query::Reply& reply) {
   if (reply.answered) sample_.push_back(weight);
   const bool is_whole = reply.count ? *reply.count <= listed.size() : !reply.has_more;
   all_were_whole_ = all_were_whole_ && reply.answered && is_whole;
-  return weight.seen == weight.all && !IsNewText(reply);
+  const bool is_clean = weight.seen == weight.all && !IsNewText(reply);
+  if (is_clean && reply.answered) clean_.Add(reply.records, ShowsAll(reply, state_.habits()));
+  return is_clean;
 }
 
 // Where records cannot be told apart, words that no answer had before show that there is more.

@@ -87,10 +87,10 @@ class Judge {
     if (!evidence_.hold_out || evidence_.hold_out->coverage.value_or(0) <= 0) return;
     const HoldOutCoverage& hold_out = *evidence_.hold_out;
     const auto found = static_cast<double>(evidence_.records_without_probes);
-    const double high =
-        hold_out.low > 0 ? found / hold_out.low : std::numeric_limits<double>::infinity();
+    const double low = hold_out.low * evidence_.linked_share;
+    const double high = low > 0 ? found / low : std::numeric_limits<double>::infinity();
     // An interval from 0 to 1 says nothing.
-    const bool believed = TellsCoverage(evidence_.hold_out) && hold_out.low > 0;
+    const bool believed = TellsCoverage(evidence_.hold_out) && low > 0;
     Add(SizeMethod::kHoldOut, {found / *hold_out.coverage, found / hold_out.high, high}, false,
         believed);
   }

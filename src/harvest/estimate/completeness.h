@@ -54,12 +54,14 @@ struct CompletenessEvidence {
   bool has_cut_regions = false;
   bool all_asked = false;  // every question of a finite space, and nothing was cut off
   // Where everything seems to be in hand, but not every question was asked: other questions that
-  // found something, and nothing that was not known.
-  std::optional<uint64_t> clean_sample;
+  // found something, and nothing that was not known, as independent looks (clean_looks.h).
+  std::optional<double> clean_sample;
   std::optional<uint64_t> printed_count;  // of a question that lists everything
   bool counts_may_be_round = true;        // all that were seen could be rounded
   // The hold-out's coverage is that of the records found without it.
   std::optional<HoldOutCoverage> hold_out;
+  // It was by words, which lead to at least so large a share of the records (unlinked_records.h).
+  double linked_share = 1;
   // The same by questions of other kinds. Each alone has too little behind it for a figure.
   std::vector<HoldOutCoverage> other_shares;
   // Choices that were never asked for, of menus in which something stands that may hide them.
