@@ -152,11 +152,12 @@ void CoverageCrawl::ListCutAnswers() {
   }
 }
 
-// Where the site says how much it has, no requests are kept for an estimate.
+// Where the site says how much it has, hardly any requests are kept for an estimate.
 void CoverageCrawl::KeepForEstimate() {
   const uint64_t budget = state_.options().max_requests;
   const bool is_counted = PrintedCount(state_) && state_.habits().counts_were_right();
-  session_.Reserve(is_counted ? 0 : CoverageProbes::Reserve(budget));
+  session_.Reserve(is_counted ? CoverageEstimate::ReserveToClose(budget)
+                              : CoverageProbes::Reserve(budget));
 }
 
 void CoverageCrawl::TakeFresh() {

@@ -15,6 +15,8 @@ namespace {
 constexpr uint64_t kPartToClose = 10;
 constexpr uint64_t kFewestOfCutAnswers = 15;               // records
 constexpr uint64_t kFewestToClose = 4, kMostToClose = 60;  // requests
+constexpr uint64_t kFewestToCloseAll = 16;                 // where everything seems to be in hand
+constexpr uint64_t kFewestKept = 4, kMostKept = 10, kPartKept = 20;  // of a budget, 1 in so many
 
 HoldOutCoverage CoverageOfAnswers(const std::vector<ProbeWeight>& answers, uint64_t seed) {
   HoldOutCoverage coverage = CoverageOf(answers, seed);
@@ -90,8 +92,15 @@ base::Task<void> CoverageEstimate::Probe(Grounds grounds, double of_interest,
   }
 }
 
-uint64_t CoverageEstimate::RequestsToClose() const {
-  return std::clamp(session_.requests() / kPartToClose, kFewestToClose, kMostToClose);
+uint64_t CoverageEstimate::ReserveToClose(uint64_t budget) {
+  if (CoverageProbes::Reserve(budget) == 0) return 0;
+  return std::clamp(budget / kPartKept, kFewestKept, kMostKept);
+}
+
+// More where a claim rests on it: each answer narrows it.
+uint64_t CoverageEstimate::RequestsToClose(const Grounds& grounds) const {
+  const uint64_t fewest = grounds.seems_all ? kFewestToCloseAll : kFewestToClose;
+  return std::clamp(session_.requests() / kPartToClose, fewest, kMostToClose);
 }
 
 // Words from outside tell of records that share no word with those in hand, and few of them find
@@ -106,12 +115,11 @@ void CoverageEstimate::KeepOutside(const std::vector<ProbeWeight>& answers) {
   outside_.insert(outside_.end(), answers.begin(), answers.end());
 }
 
-base::Task<ClosingEvidence> CoverageEstimate::AskToClose() {
+base::Task<ClosingEvidence> CoverageEstimate::AskToClose(Grounds grounds) {
   if (closing_ && StillHolds(closing_->records)) co_return closing_->said;
   ClosingSample sample(session_, state_, texts_, state_.options().seed + ++estimates_);
-  ClosingEvidence closing = co_await sample.Ask(RequestsToClose());
+  ClosingEvidence closing = co_await sample.Ask(RequestsToClose(grounds));
   std::vector<FreshRecord> fresh = sample.TakeNewRecords();
-  if (getenv("CLAIMS_DEBUG")) fprintf(stderr, "CLOSE may %lu outside %zu words %zu values %zu answers %lu looks %.1f new %d differ %d\n", RequestsToClose(), closing.outside.size(), closing.words.size(), closing.values.size(), closing.clean.answers(), closing.clean.looks(), closing.found_new, closing.lines_differ);
   if (fresh.empty() && fresh_.empty()) {
     closing_ = Kept<ClosingEvidence>{state_.records(), closing};
   }
@@ -123,18 +131,22 @@ base::Task<ClosingEvidence> CoverageEstimate::AskToClose() {
 // Whatever is believed so far, questions over all inputs are held against it.
 base::Task<void> CoverageEstimate::Close(Grounds grounds, CompletenessEvidence* evidence) {
   const uint64_t seed = state_.options().seed;
-  const ClosingEvidence closing = co_await AskToClose();
+  const ClosingEvidence closing = co_await AskToClose(grounds);
   const SiteHabits& habits = state_.habits();
   lines_differ_ = lines_differ_ || closing.lines_differ;
   evidence->lines_differ = lines_differ_ || habits.shows_more_than_it_counts();
   evidence->choices_left = closing.hidden_left;
+  if (closing.counts_wrong > closing.counts_right) evidence->printed_count.reset();
   evidence->other_shares.push_back(CoverageOfAnswers(outside_, seed));
   if (const std::optional<HoldOutCoverage> share = ShareByCutAnswers(state_)) {
     evidence->other_shares.push_back(*share);
   }
   if (!grounds.seems_all || closing.found_new) co_return;
   CleanLooks clean = closing.clean;
-  clean.Add(grounds.regions == nullptr ? *grounds.default_clean : state_.regions.clean_since);
+  const CleanLooks& before = grounds.regions == nullptr && grounds.default_clean != nullptr
+                                 ? *grounds.default_clean
+                                 : state_.regions.clean_since;
+  clean.Add(before);
   evidence->clean_sample = clean.looks();
 }
 
@@ -192,9 +204,7 @@ base::Task<Completeness> CoverageEstimate::Now(Grounds grounds, double of_intere
       !grounds.all_asked && !evidence.clean_sample && !is_counted && state_.records() > 0;
   if (uncertain && !is_early) co_await Probe(grounds, of_interest, &evidence);
   evidence.records = state_.records() + fresh_.size();
-  if (getenv("CLAIMS_DEBUG")) {
-    fprintf(stderr, "DEBUG early %d all_asked %d seems_all %d records %lu fresh %zu req %lu left %lu clean %.1f differ %d choices %lu holdout %.3f (%.3f-%.3f) probes %zu docs %zu linked %.3f missing %lu count %ld hiding %zu regions over %d complete %d default_listed %d\n", is_early, grounds.all_asked, grounds.seems_all, state_.records(), fresh_.size(), session_.requests(), session_.requests_left(), evidence.clean_sample.value_or(-1), evidence.lines_differ, evidence.choices_left, evidence.hold_out ? evidence.hold_out->coverage.value_or(-1) : -2.0, evidence.hold_out ? evidence.hold_out->low : 0, evidence.hold_out ? evidence.hold_out->high : 0, evidence.hold_out ? evidence.hold_out->probes : 0, evidence.hold_out ? evidence.hold_out->documents : 0, evidence.linked_share, evidence.missing_at_least, evidence.printed_count ? (long)*evidence.printed_count : -1L, state_.plan.hiding.size(), state_.regions.over, state_.regions.complete, state_.default_listed);
-  }
+  if (session_.requests_left() == 0) evidence.requests_to_tell = CoverageProbes::kRequests;
   co_return JudgeCompleteness(evidence);
 }
 

@@ -35,6 +35,9 @@ class CoverageEstimate {
                    const std::vector<std::string>& texts)
       : session_(session), state_(state), texts_(texts) {}
 
+  // Requests of a budget that are kept to see whether lines differ and counts hold, where the site
+  // says how much it has.
+  static uint64_t ReserveToClose(uint64_t budget);
   // Asks random questions where nothing else tells. It ends as soon as the coverage is surely less
   // than `of_interest`: then nothing is claimed that a closing sample would have to be held against.
   // What was asked before is not asked again as long as nothing new was found.
@@ -53,9 +56,9 @@ class CoverageEstimate {
   CompletenessEvidence EvidenceOf(const Grounds& grounds) const;
   base::Task<void> Probe(Grounds grounds, double of_interest, CompletenessEvidence* evidence);
   void KeepOutside(const std::vector<ProbeWeight>& answers);
-  base::Task<ClosingEvidence> AskToClose();
+  base::Task<ClosingEvidence> AskToClose(Grounds grounds);
   base::Task<void> Close(Grounds grounds, CompletenessEvidence* evidence);
-  uint64_t RequestsToClose() const;
+  uint64_t RequestsToClose(const Grounds& grounds) const;
   SizeFigure FiniteQuestions(const RegionWalk& walk) const;
 
   AnswerSession& session_;

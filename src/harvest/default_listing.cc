@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "harvest/coverage_estimate.h"
 #include "harvest/estimate/default_sample.h"
 #include "query/values/choices.h"
 
@@ -18,7 +19,7 @@ constexpr size_t kMostValuesAsked = 200;  // of menus, that no listed record sho
 // Pages in a row that show what other forms have shown. Not tuned.
 constexpr uint64_t kKnownPages = 2;
 
-// Where the form as it stands says how much there is, no requests are kept for an estimate.
+// Where the form as it stands says how much there is, hardly any requests are kept for an estimate.
 class DefaultReader : public PageReader {
  public:
   DefaultReader(AnswerSession& session, HarvestState& state, bool leaves_known)
@@ -26,7 +27,8 @@ class DefaultReader : public PageReader {
   void Take(const AnswerPage& page) override {
     known_pages_ = page.new_records > 0 ? 0 : known_pages_ + 1;
     state_.Take(page.fresh);
-    if (page.reply.count) session_.Reserve(0);
+    const uint64_t budget = state_.options().max_requests;
+    if (page.reply.count) session_.Reserve(CoverageEstimate::ReserveToClose(budget));
   }
   bool WantsNext(const WholeAnswer&) override {
     return !leaves_known_ || known_pages_ < kKnownPages;

@@ -33,7 +33,7 @@ bool IsKnownToOverflow(const WholeAnswer& answer, const SiteHabits& habits) {
 bool ShowsAll(const query::Reply& reply, const SiteHabits& habits) {
   const uint64_t shown = reply.records.size();
   if (reply.has_more || habits.result_limit() == shown) return false;
-  return reply.count ? *reply.count <= shown : shown < habits.page_size();
+  return reply.count ? *reply.count <= shown : shown != habits.page_size();
 }
 
 std::string JoinWords(const std::vector<std::string>& words) {

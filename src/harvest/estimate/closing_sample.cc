@@ -17,6 +17,8 @@ namespace {
 // Not tuned.
 constexpr uint32_t kFewestRecordsOfAWord = 3;  // a rarer word finds only what it was read from
 constexpr size_t kShortestClosingWord = 4;     // bytes
+constexpr double kEnoughLooks = 60;  // that allow a twentieth to be missing (rule_of_three.h)
+constexpr int kWordsOfARound = 2;   // for one value and one word from outside
 constexpr size_t kVainWords = 6;  // in a row without results, after which no such word is asked
 constexpr uint64_t kAnswersWithNew = 3;  // that all show something new
 constexpr uint64_t kPartOfAll = 5;       // a word that is counted may have one record in so many
@@ -190,22 +192,26 @@ std::vector<query::Submission> ClosingSample::Databases() const {
 std::vector<query::Submission> ClosingSample::WordsOfRecords() {
   if (!state_.HasKeywordInput()) return {};
   const uint64_t page = state_.habits().page_size();
-  const uint64_t counted = state_.habits().counts_were_right() ? state_.records() / kPartOfAll : 0;
+  const bool has_all = state_.default_listed || (state_.regions.over && state_.regions.complete);
+  const uint64_t counted =
+      has_all && state_.habits().counts_were_right() ? state_.records() / kPartOfAll : 0;
   const uint64_t most = std::max({uint64_t{kFewestRecordsOfAWord}, page, counted});
   std::vector<std::vector<query::Submission>> of_each;
   for (const query::Submission& database : Databases()) {
     const bool is_only = state_.plan.hiding.size() != 1;
-    std::vector<std::string> words, rarer;
+    std::vector<std::string> words, others;
     for (const auto& [word, frequency] :
          is_only ? state_.words.frequencies : state_.WordsOf(state_.DatabaseOf(database))) {
       const bool fits = frequency >= kFewestRecordsOfAWord && frequency <= most;
       const bool is_asked = state_.words.asked.contains(word);
       if (!fits || word.size() < kShortestClosingWord || is_asked) continue;
-      if (state_.LooksForWords({&word, 1})) (2 * frequency >= page ? words : rarer).push_back(word);
+      // Where much is missing, a word that is rare among the found ones fills a page.
+      const bool is_first = (2 * frequency >= page) == has_all;
+      if (state_.LooksForWords({&word, 1})) (is_first ? words : others).push_back(word);
     }
     PutInDrawnOrder(seed_, &words);
-    PutInDrawnOrder(seed_, &rarer);
-    words.insert(words.end(), rarer.begin(), rarer.end());
+    PutInDrawnOrder(seed_, &others);
+    words.insert(words.end(), others.begin(), others.end());
     if (words.size() > kMostOfAPool) words.resize(kMostOfAPool);
     std::vector<query::Submission>& asked = of_each.emplace_back();
     for (const std::string& word : words) {
@@ -240,6 +246,9 @@ base::Task<bool> ClosingSample::AskOne(query::Submission values, std::string tex
   ++answers_;
   answers_with_new_ += !fresh.empty();
   const bool is_whole = ShowsAll(reply, state_.habits());
+  if (reply.count && shown > 0 && !reply.has_more && shown != state_.habits().result_limit()) {
+    ++(*reply.count == shown ? evidence_.counts_right : evidence_.counts_wrong);
+  }
   if (is_whole) {
     double seen = 0;
     for (const base::Hash128& key : reply.records) seen += !fresh.contains(key);
@@ -313,7 +322,8 @@ base::Task<ClosingEvidence> ClosingSample::Ask(uint64_t most) {
   const std::vector<query::Submission> values = ValuesNeverChosen();
   const std::vector<query::Submission> outside = OutsideWords();
   const std::vector<query::Submission> words = WordsOfRecords();
-  const uint64_t first = session_.requests();
+  const uint64_t first = session_.requests(), left = session_.requests_left();
+  if (left > 1) most = std::min(most, left - 1);  // one to repeat a question
   const auto may_ask = [&] { return session_.MayAsk() && session_.requests() - first < most; };
   size_t next_value = 0;
   while (next_value < values.size() && MayHide(values[next_value]) && may_ask()) {
@@ -322,7 +332,7 @@ base::Task<ClosingEvidence> ClosingSample::Ask(uint64_t most) {
   }
   size_t next_outside = 0, next_word = 0, vain_outside = 0, vain_words = 0;
   bool goes_on = true;
-  while (goes_on && may_ask()) {
+  while (goes_on && may_ask() && evidence_.clean.looks() < kEnoughLooks) {
     goes_on = false;
     if (next_value < values.size() && may_ask()) {
       goes_on = true;
@@ -338,7 +348,8 @@ base::Task<ClosingEvidence> ClosingSample::Ask(uint64_t most) {
       const bool found = co_await AskOne(std::move(one), "", &evidence_.outside);
       vain_outside = found ? 0 : vain_outside + 1;
     }
-    if (next_word < words.size() && vain_words < kVainWords && may_ask()) {
+    for (int i = 0; i < kWordsOfARound; ++i) {
+      if (next_word == words.size() || vain_words >= kVainWords || !may_ask()) break;
       goes_on = true;
       query::Submission one = words[next_word++];
       std::string text = WordAlone(one);

@@ -34,6 +34,8 @@ struct ClosingEvidence {
   // and those of which only a part was seen, while no other question looks there.
   uint64_t hidden_left = 0;
   uint64_t values_left = 0;   // of menus, never chosen nor shown
+  // Answers on one page whose count was that of their lines, or another one.
+  uint64_t counts_right = 0, counts_wrong = 0;
   bool found_new = false;     // an answer showed what was not known
   bool lines_differ = false;  // the same question got lines that were never seen
 };

@@ -159,6 +159,7 @@ class Judge {
   void Choose() {
     judged_.lines_differ = evidence_.lines_differ;
     judged_.choices_left = evidence_.choices_left;
+    judged_.requests_to_tell = evidence_.requests_to_tell;
     if (judged_.lines_differ || judged_.choices_left > 0) return;
     const auto best =
         std::find_if(judged_.figures.begin(), judged_.figures.end(), [](const MethodFigure& f) {
@@ -198,6 +199,14 @@ std::string Percent(double share) {
   char text[32];
   std::snprintf(text, sizeof text, "%.1f%%", 100 * share);
   return text;
+}
+
+std::string WhatWouldTell(uint64_t requests) {
+  if (requests == 0) {
+    return ", and no question was left that could; words or values that you know (--value) may";
+  }
+  return ": the requests were used up, and some " + std::to_string(requests) +
+         " more (--max-requests) may tell";
 }
 
 std::string Sentence(const MethodFigure& figure) {
@@ -250,10 +259,14 @@ std::string Completeness::Text() const {
   if (choices_left > 0) {
     return "at least " + std::to_string(records_at_least) + " records; " +
            std::to_string(choices_left) +
-           " choices of its menus were not asked for, and what stands there may hide others";
+           " choices of its menus were not asked for to the end, and what stands there may hide "
+           "others" +
+           (requests_to_tell > 0 ? "; more requests (--max-requests) would tell" : "");
   }
-  if (!disagree)
-    return "at least " + std::to_string(records_at_least) + " records; nothing tells how many more";
+  if (!disagree) {
+    return "at least " + std::to_string(records_at_least) +
+           " records; nothing tells how many more" + WhatWouldTell(requests_to_tell);
+  }
   std::string text = "no figure, because methods disagree:";
   for (size_t i = 0; i < figures.size(); ++i) {
     text += (i == 0 ? " " : "; ") + Sentence(figures[i]);

@@ -67,6 +67,8 @@ struct CompletenessEvidence {
   // Choices that were never asked for, of menus in which something stands that may hide them.
   uint64_t choices_left = 0;
   bool lines_differ = false;  // some of the records are none: the same question gets others
+  // The requests were used up: so many more would have told. 0 where none would.
+  uint64_t requests_to_tell = 0;
   // Records in the regions that were not asked, beside those.
   std::optional<DrillDownEstimate> open_regions;
   uint64_t records_without_probes = 0;
@@ -96,6 +98,7 @@ struct Completeness {
   bool disagree = false;
   bool lines_differ = false;          // though the question is the same
   uint64_t choices_left = 0;          // as in the evidence
+  uint64_t requests_to_tell = 0;      // likewise
   uint64_t records_at_least = 0;      // in hand and known to be missing
   std::vector<MethodFigure> figures;  // of every method that says something, best first
 
