@@ -165,6 +165,16 @@ SizeFigure CoverageEstimate::FiniteQuestions(const RegionWalk& walk) const {
   return estimate.Figure();
 }
 
+// So many more requests would have told how much there is.
+uint64_t CoverageEstimate::RequestsToTell(const CompletenessEvidence& evidence) const {
+  if (!evidence.count_is_of_unread_list || !evidence.printed_count) {
+    return CoverageProbes::kRequests;
+  }
+  const uint64_t left =
+      *evidence.printed_count - std::min(*evidence.printed_count, state_.records());
+  return left / std::max<uint64_t>(1, state_.habits().page_size()) + CoverageProbes::kRequests;
+}
+
 CompletenessEvidence CoverageEstimate::EvidenceOf(const Grounds& grounds) const {
   const RegionProgress& regions = state_.regions;
   CompletenessEvidence evidence;
@@ -178,6 +188,9 @@ CompletenessEvidence CoverageEstimate::EvidenceOf(const Grounds& grounds) const 
     const uint64_t left = *evidence.printed_count - state_.records();
     evidence.missing_at_least = std::min(evidence.missing_at_least, left);
   }
+  const WholeAnswer& list = state_.default_answer;
+  evidence.count_is_of_unread_list =
+      list.out_of_budget && evidence.printed_count && evidence.printed_count == list.count;
   evidence.counts_may_be_round = state_.habits().counts_may_be_round();
   evidence.captures = &state_.captures;
   if (grounds.regions != nullptr && regions.finite && !regions.yields.empty()) {
@@ -204,7 +217,7 @@ base::Task<Completeness> CoverageEstimate::Now(Grounds grounds, double of_intere
       !grounds.all_asked && !evidence.clean_sample && !is_counted && state_.records() > 0;
   if (uncertain && !is_early) co_await Probe(grounds, of_interest, &evidence);
   evidence.records = state_.records() + fresh_.size();
-  if (session_.requests_left() == 0) evidence.requests_to_tell = CoverageProbes::kRequests;
+  if (session_.requests_left() == 0) evidence.requests_to_tell = RequestsToTell(evidence);
   co_return JudgeCompleteness(evidence);
 }
 

@@ -69,7 +69,8 @@ void HarvestState::TakeAnswer(const WholeAnswer& answer) {
   captures.Add(answer.records);
   novelty.Learn(answer.shown.size(), answer.new_records);
   if (regions.over && answer.new_records == 0) {
-    const bool is_whole = !answer.cut && !answer.overflowed && answer.records.size() != habits().result_limit();
+    const bool is_whole =
+        !answer.cut && !answer.overflowed && answer.records.size() != habits().result_limit();
     regions.clean_since.Add(answer.records, is_whole);
   }
   fruitless_ = answer.new_records > 0 ? 0 : fruitless_ + 1;

@@ -69,7 +69,8 @@ class ClaimsTest : public ::testing::Test {
     if (chosen.empty()) chosen = standing_;
     if (!chosen.empty() && one.department != chosen) return false;
     if (!has_words && chosen.empty() && one.department == unlisted_) return false;
-    return !has_words || (" " + one.title + " ").find(" " + words->second + " ") != std::string::npos;
+    return !has_words ||
+           (" " + one.title + " ").find(" " + words->second + " ") != std::string::npos;
   }
 
   std::string PageOf(const Asked& asked) {
@@ -111,8 +112,9 @@ class ClaimsTest : public ::testing::Test {
   void Run(const std::string& inputs) {
     const std::string form =
         "<form action='/find'>" + inputs + "<input type=submit value=Search></form>";
-    const parse::Page home = parse::ReadPage("<html><body><h1>Museum</h1>" + form + "</body></html>",
-                                             *base::Url::Parse("http://museum.test/"), {});
+    const parse::Page home =
+        parse::ReadPage("<html><body><h1>Museum</h1>" + form + "</body></html>",
+                        *base::Url::Parse("http://museum.test/"), {});
     store::FormRow row;
     row.id = 1;
     row.form = form::FindForms(home).at(0);
@@ -143,13 +145,11 @@ class ClaimsTest : public ::testing::Test {
   // Exhibits whose page or title was seen.
   double Found() const {
     std::set<std::string> titles;
-    const auto look = [&](const store::RecordRow& row) {
-      titles.insert(row.record.title);
-    };
+    const auto look = [&](const store::RecordRow& row) { titles.insert(row.record.title); };
     EXPECT_TRUE(catalog_->EachRecord(look).ok());
-    const auto found = std::count_if(
-        exhibits_.begin(), exhibits_.end(),
-        [&](const Exhibit& each) { return titles.contains(each.title); });
+    const auto found = std::count_if(exhibits_.begin(), exhibits_.end(), [&](const Exhibit& each) {
+      return titles.contains(each.title);
+    });
     return static_cast<double>(found) / static_cast<double>(exhibits_.size());
   }
   void ExpectTrue() {

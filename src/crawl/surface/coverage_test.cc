@@ -294,7 +294,7 @@ TEST_F(CoverageTest, EndsWhereTheFormAsItStandsListsEverything) {
   constexpr uint64_t kFirstLook = 6;  // nonsense, openings and a repeat, which are not of the C
   constexpr uint64_t kToClose = 16;
   EXPECT_LE(session_->requests(), 30u + kC + kFirstLook + kToClose);
-  EXPECT_GE(completeness_.coverage_low, 0.9) << completeness_.Text();
+  EXPECT_GE(completeness_.coverage_low, 0.85) << completeness_.Text();
 }
 
 // The only text input takes prices: without one the shop shows what it recommends.

@@ -18,8 +18,8 @@ namespace {
 constexpr uint32_t kFewestRecordsOfAWord = 3;  // a rarer word finds only what it was read from
 constexpr size_t kShortestClosingWord = 4;     // bytes
 constexpr double kEnoughLooks = 60;  // that allow a twentieth to be missing (rule_of_three.h)
-constexpr int kWordsOfARound = 2;   // for one value and one word from outside
-constexpr size_t kVainWords = 6;  // in a row without results, after which no such word is asked
+constexpr int kWordsOfARound = 2;    // for one value and one word from outside
+constexpr size_t kVainWords = 6;     // in a row without results, after which no such word is asked
 constexpr uint64_t kAnswersWithNew = 3;  // that all show something new
 constexpr uint64_t kPartOfAll = 5;       // a word that is counted may have one record in so many
 constexpr size_t kMostOfAPool = 400;     // questions; a guard
@@ -30,6 +30,12 @@ bool Presents(const query::FormPlan& plan, int input) {
         each.role == query::InputRole::kOrder || each.role == query::InputRole::kPageSize;
     return each.input == input && presents;
   });
+}
+
+// A list, or the regions, seem to have everything.
+bool SeemsAll(const HarvestState& state) {
+  return (state.default_listed && !state.default_is_part) ||
+         (state.regions.over && state.regions.complete);
 }
 
 // "house" of "Kind: house".
@@ -192,7 +198,7 @@ std::vector<query::Submission> ClosingSample::Databases() const {
 std::vector<query::Submission> ClosingSample::WordsOfRecords() {
   if (!state_.HasKeywordInput()) return {};
   const uint64_t page = state_.habits().page_size();
-  const bool has_all = state_.default_listed || (state_.regions.over && state_.regions.complete);
+  const bool has_all = SeemsAll(state_);
   const uint64_t counted =
       has_all && state_.habits().counts_were_right() ? state_.records() / kPartOfAll : 0;
   const uint64_t most = std::max({uint64_t{kFewestRecordsOfAWord}, page, counted});
@@ -205,8 +211,8 @@ std::vector<query::Submission> ClosingSample::WordsOfRecords() {
       const bool fits = frequency >= kFewestRecordsOfAWord && frequency <= most;
       const bool is_asked = state_.words.asked.contains(word);
       if (!fits || word.size() < kShortestClosingWord || is_asked) continue;
-      // Where much is missing, a word that is rare among the found ones fills a page.
-      const bool is_first = (2 * frequency >= page) == has_all;
+      // Where everything seems to be in hand, those that about fill a page tell the most.
+      const bool is_first = !has_all || 2 * frequency >= page;
       if (state_.LooksForWords({&word, 1})) (is_first ? words : others).push_back(word);
     }
     PutInDrawnOrder(seed_, &words);
@@ -332,6 +338,7 @@ base::Task<ClosingEvidence> ClosingSample::Ask(uint64_t most) {
   }
   size_t next_outside = 0, next_word = 0, vain_outside = 0, vain_words = 0;
   bool goes_on = true;
+  const int words_of_a_round = SeemsAll(state_) ? kWordsOfARound : 1;
   while (goes_on && may_ask() && evidence_.clean.looks() < kEnoughLooks) {
     goes_on = false;
     if (next_value < values.size() && may_ask()) {
@@ -348,7 +355,7 @@ base::Task<ClosingEvidence> ClosingSample::Ask(uint64_t most) {
       const bool found = co_await AskOne(std::move(one), "", &evidence_.outside);
       vain_outside = found ? 0 : vain_outside + 1;
     }
-    for (int i = 0; i < kWordsOfARound; ++i) {
+    for (int i = 0; i < words_of_a_round; ++i) {
       if (next_word == words.size() || vain_words >= kVainWords || !may_ask()) break;
       goes_on = true;
       query::Submission one = words[next_word++];

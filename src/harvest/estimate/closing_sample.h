@@ -33,7 +33,7 @@ struct ClosingEvidence {
   // Of menus in which something stands, and that may hide other records: choices never asked for,
   // and those of which only a part was seen, while no other question looks there.
   uint64_t hidden_left = 0;
-  uint64_t values_left = 0;   // of menus, never chosen nor shown
+  uint64_t values_left = 0;  // of menus, never chosen nor shown
   // Answers on one page whose count was that of their lines, or another one.
   uint64_t counts_right = 0, counts_wrong = 0;
   bool found_new = false;     // an answer showed what was not known
@@ -76,7 +76,7 @@ class ClosingSample {
   uint64_t seed_;
   base::Rng rng_;
   ClosingEvidence evidence_;
-  uint64_t answers_ = 0, answers_with_new_ = 0;    // with results
+  uint64_t answers_ = 0, answers_with_new_ = 0;      // with results
   std::optional<query::Submission> whole_with_new_;  // the last question of that kind
   std::map<std::string, uint64_t> counted_;          // by text: the count that the site prints
   std::vector<FreshRecord> fresh_;

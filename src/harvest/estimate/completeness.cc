@@ -80,7 +80,8 @@ class Judge {
     const double rounding =
         evidence_.counts_may_be_round ? RoundingOf(*evidence_.printed_count) : 0;
     Add(SizeMethod::kPrintedCount, {count, count * (1 - rounding), count * (1 + rounding)}, false,
-        known_ <= count * std::max(kCountSlack, 1 + rounding));
+        !evidence_.count_is_of_unread_list &&
+            known_ <= count * std::max(kCountSlack, 1 + rounding));
   }
 
   void AddHoldOut() {
@@ -160,6 +161,8 @@ class Judge {
     judged_.lines_differ = evidence_.lines_differ;
     judged_.choices_left = evidence_.choices_left;
     judged_.requests_to_tell = evidence_.requests_to_tell;
+    if (evidence_.count_is_of_unread_list)
+      judged_.unread_list = evidence_.printed_count.value_or(0);
     if (judged_.lines_differ || judged_.choices_left > 0) return;
     const auto best =
         std::find_if(judged_.figures.begin(), judged_.figures.end(), [](const MethodFigure& f) {
@@ -262,6 +265,13 @@ std::string Completeness::Text() const {
            " choices of its menus were not asked for to the end, and what stands there may hide "
            "others" +
            (requests_to_tell > 0 ? "; more requests (--max-requests) would tell" : "");
+  }
+  if (!disagree && unread_list > 0) {
+    return "at least " + std::to_string(records_at_least) + " records; the site counts " +
+           std::to_string(unread_list) +
+           " on its list, which was not read to its end, and nothing tells what is not on the "
+           "list" +
+           WhatWouldTell(requests_to_tell);
   }
   if (!disagree) {
     return "at least " + std::to_string(records_at_least) +

@@ -6,7 +6,8 @@
 //   2. kSample: a list, or all menus, seem to have everything, and of m other questions none found
 //      anything else: about 3/m may be missing.
 //   3. kPrintedCount: the site prints how many records a question finds that lists everything;
-//      unless more were found than that.
+//      unless more were found than that. Of a list that was not read to its end the count is told,
+//      but no figure rests on it: such lists leave out departments, and what words alone find.
 //   4. kHoldOut: the crawl's share of what random questions return, which are independent of it.
 //   5. kDrillDown: what a sample of the regions that were not asked holds, beside what is in hand.
 //   6. kFiniteQuestions: Liddle's estimate from the share of questions that still brought new data.
@@ -58,6 +59,8 @@ struct CompletenessEvidence {
   std::optional<double> clean_sample;
   std::optional<uint64_t> printed_count;  // of a question that lists everything
   bool counts_may_be_round = true;        // all that were seen could be rounded
+  // It counts a list that was not read to its end: what is not on the list is not known.
+  bool count_is_of_unread_list = false;
   // The hold-out's coverage is that of the records found without it.
   std::optional<HoldOutCoverage> hold_out;
   // It was by words, which lead to at least so large a share of the records (unlinked_records.h).
@@ -99,6 +102,7 @@ struct Completeness {
   bool lines_differ = false;          // though the question is the same
   uint64_t choices_left = 0;          // as in the evidence
   uint64_t requests_to_tell = 0;      // likewise
+  uint64_t unread_list = 0;           // the count of a list that was not read to its end; 0: none
   uint64_t records_at_least = 0;      // in hand and known to be missing
   std::vector<MethodFigure> figures;  // of every method that says something, best first
 
