@@ -135,5 +135,8 @@ uint64_t DigestOf(const std::vector<base::Hash128>& records);
 // The count of an answer says that the site has more than it ever shows: narrower questions are
 // better.
 bool IsKnownToOverflow(const WholeAnswer& answer, const SiteHabits& habits);
+// The first page of an answer shows all that it has. A full page without a count may have been cut
+// off.
+bool ShowsAll(const query::Reply& reply, const SiteHabits& habits);
 
 }  // namespace upwell::harvest

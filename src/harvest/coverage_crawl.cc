@@ -96,7 +96,18 @@ base::Task<CoverageFindings> CoverageCrawl::Run(std::vector<query::Question> ope
     if (!findings.planned) co_return findings;
   }
   findings.ran_out = !session_.MayAsk();
+  const uint64_t listed = state_.records();
   findings.completeness = co_await Estimate(0);
+  // Random questions have found what the list does not have.
+  const bool was_part = default_was_all_ && state_.records() > listed;
+  if (was_part && !findings.completeness->lines_differ && session_.MayAsk()) {
+    default_was_all_ = false;
+    state_.default_is_part = true;
+    findings.planned = co_await StudyAndAsk(query::StudyDepth::kInputs);
+    if (!findings.planned) co_return findings;
+    findings.ran_out = !session_.MayAsk();
+    co_await EstimateAgain(findings);
+  }
   // With what the inputs seem to be little was found, so the form is studied more deeply.
   const bool far = !default_was_all_ && IsFarFromComplete(*findings.completeness);
   if (far && !findings.ran_out) {
@@ -141,11 +152,12 @@ void CoverageCrawl::ListCutAnswers() {
   }
 }
 
-// Where the site says how much it has, no requests are kept for an estimate.
+// Where the site says how much it has, hardly any requests are kept for an estimate.
 void CoverageCrawl::KeepForEstimate() {
   const uint64_t budget = state_.options().max_requests;
   const bool is_counted = PrintedCount(state_) && state_.habits().counts_were_right();
-  session_.Reserve(is_counted ? 0 : CoverageProbes::Reserve(budget));
+  session_.Reserve(is_counted ? CoverageEstimate::ReserveToClose(budget)
+                              : CoverageProbes::Reserve(budget));
 }
 
 void CoverageCrawl::TakeFresh() {
@@ -391,6 +403,7 @@ base::Task<Completeness> CoverageCrawl::Estimate(double of_interest) {
   grounds.seems_all = has_questions && (default_was_all_ || by_regions);
   grounds.regions = regions_ == nullptr ? nullptr : &regions_->walk();
   grounds.default_sample = &default_.sample();
+  grounds.default_clean = &default_.clean();
   Completeness completeness = co_await estimate_.Now(grounds, of_interest);
   WholeAnswer found;
   found.fresh = estimate_.TakeFresh();

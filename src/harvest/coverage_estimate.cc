@@ -6,6 +6,7 @@
 
 #include "harvest/coverage_stop.h"
 #include "harvest/estimate/liddle_estimate.h"
+#include "harvest/estimate/unlinked_records.h"
 
 namespace upwell::harvest {
 namespace {
@@ -14,6 +15,8 @@ namespace {
 constexpr uint64_t kPartToClose = 10;
 constexpr uint64_t kFewestOfCutAnswers = 15;               // records
 constexpr uint64_t kFewestToClose = 4, kMostToClose = 60;  // requests
+constexpr uint64_t kFewestToCloseAll = 16;                 // where everything seems to be in hand
+constexpr uint64_t kFewestKept = 4, kMostKept = 10, kPartKept = 20;  // of a budget, 1 in so many
 
 HoldOutCoverage CoverageOfAnswers(const std::vector<ProbeWeight>& answers, uint64_t seed) {
   HoldOutCoverage coverage = CoverageOf(answers, seed);
@@ -49,6 +52,7 @@ base::Task<void> CoverageEstimate::Probe(Grounds grounds, double of_interest,
                                          CompletenessEvidence* evidence) {
   if (hold_out_ && StillHolds(hold_out_->records)) {
     evidence->hold_out = hold_out_->said;
+    evidence->linked_share = linked_share_;
     co_return;
   }
   const uint64_t seed = state_.options().seed;
@@ -58,8 +62,10 @@ base::Task<void> CoverageEstimate::Probe(Grounds grounds, double of_interest,
   if (questions == nullptr && !grounds.default_sample->empty()) {
     evidence->hold_out = CoverageOfAnswers(*grounds.default_sample, seed);
   }
+  bool is_by_words = false;
   if (!TellsCoverage(evidence->hold_out) && state_.HasKeywordInput()) {
     evidence->hold_out = co_await probes.ByWords();
+    is_by_words = TellsCoverage(evidence->hold_out);
   }
   if (!TellsCoverage(evidence->hold_out)) {
     std::optional<HoldOutCoverage> values = co_await probes.ByValues();
@@ -72,6 +78,8 @@ base::Task<void> CoverageEstimate::Probe(Grounds grounds, double of_interest,
     evidence->open_regions =
         co_await probes.ByOpenRegions(std::move(open), RecordsOfARegion(regions));
   }
+  linked_share_ = is_by_words ? LinksOf(state_.words).LeastShare() : 1;
+  evidence->linked_share = linked_share_;
   const bool found_nothing = probes.found().empty();
   std::vector<FreshRecord> fresh = probes.TakeNewRecords();
   if (fresh.empty() && fresh_.empty() && TellsCoverage(evidence->hold_out)) {
@@ -84,10 +92,15 @@ base::Task<void> CoverageEstimate::Probe(Grounds grounds, double of_interest,
   }
 }
 
+uint64_t CoverageEstimate::ReserveToClose(uint64_t budget) {
+  if (CoverageProbes::Reserve(budget) == 0) return 0;
+  return std::clamp(budget / kPartKept, kFewestKept, kMostKept);
+}
+
+// More where a claim rests on it: each answer narrows it.
 uint64_t CoverageEstimate::RequestsToClose(const Grounds& grounds) const {
-  const bool was_sampled = grounds.regions == nullptr && grounds.seems_all;
-  if (was_sampled) return 0;  // a list was held against other questions, words of pages among them
-  return std::clamp(session_.requests() / kPartToClose, kFewestToClose, kMostToClose);
+  const uint64_t fewest = grounds.seems_all ? kFewestToCloseAll : kFewestToClose;
+  return std::clamp(session_.requests() / kPartToClose, fewest, kMostToClose);
 }
 
 // Words from outside tell of records that share no word with those in hand, and few of them find
@@ -119,20 +132,21 @@ base::Task<ClosingEvidence> CoverageEstimate::AskToClose(Grounds grounds) {
 base::Task<void> CoverageEstimate::Close(Grounds grounds, CompletenessEvidence* evidence) {
   const uint64_t seed = state_.options().seed;
   const ClosingEvidence closing = co_await AskToClose(grounds);
-  evidence->lines_differ = closing.lines_differ;
+  lines_differ_ = lines_differ_ || closing.lines_differ;
+  evidence->lines_differ = lines_differ_;
   evidence->choices_left = closing.hidden_left;
+  if (closing.counts_wrong > closing.counts_right) evidence->printed_count.reset();
   evidence->other_shares.push_back(CoverageOfAnswers(outside_, seed));
   if (const std::optional<HoldOutCoverage> share = ShareByCutAnswers(state_)) {
     evidence->other_shares.push_back(*share);
   }
   if (!grounds.seems_all || closing.found_new) co_return;
-  uint64_t clean = closing.clean;
-  if (grounds.regions == nullptr) {
-    clean += static_cast<uint64_t>(
-        std::count_if(grounds.default_sample->begin(), grounds.default_sample->end(),
-                      [](const ProbeWeight& one) { return one.all > 0 && one.seen == one.all; }));
-  }
-  evidence->clean_sample = clean;
+  CleanLooks clean = closing.clean;
+  const CleanLooks& before = grounds.regions == nullptr && grounds.default_clean != nullptr
+                                 ? *grounds.default_clean
+                                 : state_.regions.clean_since;
+  clean.Add(before);
+  evidence->clean_sample = clean.looks();
 }
 
 // Liddle's estimate, of the regions that were asked and those that are still to be asked.
@@ -150,6 +164,16 @@ SizeFigure CoverageEstimate::FiniteQuestions(const RegionWalk& walk) const {
   return estimate.Figure();
 }
 
+// So many more requests would have told how much there is.
+uint64_t CoverageEstimate::RequestsToTell(const CompletenessEvidence& evidence) const {
+  if (!evidence.count_is_of_unread_list || !evidence.printed_count) {
+    return CoverageProbes::kRequests;
+  }
+  const uint64_t left =
+      *evidence.printed_count - std::min(*evidence.printed_count, state_.records());
+  return left / std::max<uint64_t>(1, state_.habits().page_size()) + CoverageProbes::kRequests;
+}
+
 CompletenessEvidence CoverageEstimate::EvidenceOf(const Grounds& grounds) const {
   const RegionProgress& regions = state_.regions;
   CompletenessEvidence evidence;
@@ -163,6 +187,9 @@ CompletenessEvidence CoverageEstimate::EvidenceOf(const Grounds& grounds) const 
     const uint64_t left = *evidence.printed_count - state_.records();
     evidence.missing_at_least = std::min(evidence.missing_at_least, left);
   }
+  const WholeAnswer& list = state_.default_answer;
+  evidence.count_is_of_unread_list =
+      list.out_of_budget && evidence.printed_count && evidence.printed_count == list.count;
   // Whatever was asked: it is not known what was counted.
   const SiteHabits& habits = state_.habits();
   evidence.counts_differ = habits.shows_more_than_it_counts() || habits.shows_less_than_it_counts();
@@ -192,6 +219,7 @@ base::Task<Completeness> CoverageEstimate::Now(Grounds grounds, double of_intere
       !grounds.all_asked && !evidence.clean_sample && !is_counted && state_.records() > 0;
   if (uncertain && !is_early) co_await Probe(grounds, of_interest, &evidence);
   evidence.records = state_.records() + fresh_.size();
+  if (session_.requests_left() == 0) evidence.requests_to_tell = RequestsToTell(evidence);
   co_return JudgeCompleteness(evidence);
 }
 

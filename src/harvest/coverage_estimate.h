@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "harvest/estimate/clean_looks.h"
 #include "harvest/estimate/closing_sample.h"
 #include "harvest/estimate/completeness.h"
 #include "harvest/estimate/coverage_probes.h"
@@ -25,6 +26,7 @@ class CoverageEstimate {
     bool seems_all = false;         // a list or the regions have all, as far as was asked
     RegionWalk* regions = nullptr;  // null where the form was not studied
     const std::vector<ProbeWeight>* default_sample = nullptr;  // beside the form as it stands
+    const CleanLooks* default_clean = nullptr;  // those of them without anything else
   };
 
   // Nothing is owned.
@@ -33,9 +35,12 @@ class CoverageEstimate {
                    const std::vector<std::string>& texts)
       : session_(session), state_(state), texts_(texts) {}
 
+  // Requests of a budget that are kept to see whether lines differ and counts hold, where the site
+  // says how much it has.
+  static uint64_t ReserveToClose(uint64_t budget);
   // Asks random questions where nothing else tells. It ends as soon as the coverage is surely less
-  // than `of_interest`: then nothing is claimed that a closing sample would have to be held against.
-  // What was asked before is not asked again as long as nothing new was found.
+  // than `of_interest`: then nothing is claimed that a closing sample would have to be held
+  // against. What was asked before is not asked again as long as nothing new was found.
   base::Task<Completeness> Now(Grounds grounds, double of_interest);
   // Records that its questions found and that were not known, since the last call.
   std::vector<FreshRecord> TakeFresh() { return std::exchange(fresh_, {}); }
@@ -49,6 +54,7 @@ class CoverageEstimate {
   };
   bool StillHolds(uint64_t records_then) const;
   CompletenessEvidence EvidenceOf(const Grounds& grounds) const;
+  uint64_t RequestsToTell(const CompletenessEvidence& evidence) const;
   base::Task<void> Probe(Grounds grounds, double of_interest, CompletenessEvidence* evidence);
   void KeepOutside(const std::vector<ProbeWeight>& answers);
   base::Task<ClosingEvidence> AskToClose(Grounds grounds);
@@ -63,7 +69,9 @@ class CoverageEstimate {
   std::vector<ProbeWeight> outside_;  // answers to words from outside
   double records_when_outside_ = 0;   // when the first of them was asked
   std::optional<Kept<HoldOutCoverage>> hold_out_;
+  double linked_share_ = 1;  // beside it
   std::optional<Kept<ClosingEvidence>> closing_;
+  bool lines_differ_ = false;  // though the question is the same
   std::vector<FreshRecord> fresh_;
 };
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "harvest/coverage_estimate.h"
 #include "harvest/estimate/default_sample.h"
 #include "query/values/choices.h"
 
@@ -18,7 +19,7 @@ constexpr size_t kMostValuesAsked = 200;  // of menus, that no listed record sho
 // Pages in a row that show what other forms have shown. Not tuned.
 constexpr uint64_t kKnownPages = 2;
 
-// Where the form as it stands says how much there is, no requests are kept for an estimate.
+// Where the form as it stands says how much there is, hardly any requests are kept for an estimate.
 class DefaultReader : public PageReader {
  public:
   DefaultReader(AnswerSession& session, HarvestState& state, bool leaves_known)
@@ -26,7 +27,8 @@ class DefaultReader : public PageReader {
   void Take(const AnswerPage& page) override {
     known_pages_ = page.new_records > 0 ? 0 : known_pages_ + 1;
     state_.Take(page.fresh);
-    if (page.reply.count) session_.Reserve(0);
+    const uint64_t budget = state_.options().max_requests;
+    if (page.reply.count) session_.Reserve(CoverageEstimate::ReserveToClose(budget));
   }
   bool WantsNext(const WholeAnswer&) override {
     return !leaves_known_ || known_pages_ < kKnownPages;
@@ -62,7 +64,8 @@ base::Task<void> DefaultListing::AskOpenings(std::vector<query::Question> openin
 }
 
 base::Task<void> DefaultListing::ReadOn() {
-  if (default_ && state_.default_answer.cut) co_await ReadDefault(false);
+  const bool goes_on = default_ && state_.default_answer.cut && session_.MayAsk();
+  if (goes_on) co_await ReadDefault(false);
 }
 
 base::Task<void> DefaultListing::ReadDefault(bool leaves_known) {
@@ -88,7 +91,9 @@ bool DefaultListing::Learn(const query::Reply& reply) {
   if (reply.answered) sample_.push_back(weight);
   const bool is_whole = reply.count ? *reply.count <= listed.size() : !reply.has_more;
   all_were_whole_ = all_were_whole_ && reply.answered && is_whole;
-  return weight.seen == weight.all && !IsNewText(reply);
+  const bool is_clean = weight.seen == weight.all && !IsNewText(reply);
+  if (is_clean && reply.answered) clean_.Add(reply.records, ShowsAll(reply, state_.habits()));
+  return is_clean;
 }
 
 // Where records cannot be told apart, words that no answer had before show that there is more.

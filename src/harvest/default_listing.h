@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "harvest/estimate/clean_looks.h"
 #include "harvest/estimate/hold_out.h"
 #include "harvest/estimate/liddle_estimate.h"
 #include "harvest/harvest_state.h"
@@ -31,6 +32,8 @@ class DefaultListing {
 
   // The answers beside the form as it stands: how much of each it had.
   const std::vector<ProbeWeight>& sample() const { return sample_; }
+  // Those of them that had nothing else.
+  const CleanLooks& clean() const { return clean_; }
   // Every question that the form takes was asked: it has nothing but menus of which every value was
   // chosen, and all that these found was seen.
   bool asked_everything() const { return asked_everything_; }
@@ -53,6 +56,7 @@ class DefaultListing {
   bool all_were_whole_ = true;         // answers of the sample, on their first pages
   bool asked_everything_ = false;
   std::vector<ProbeWeight> sample_;
+  CleanLooks clean_;
 };
 
 }  // namespace upwell::harvest

@@ -30,6 +30,12 @@ bool IsKnownToOverflow(const WholeAnswer& answer, const SiteHabits& habits) {
   return counts_more || answer.least_count.value_or(0) >= *limit;
 }
 
+bool ShowsAll(const query::Reply& reply, const SiteHabits& habits) {
+  const uint64_t shown = reply.records.size();
+  if (reply.has_more || habits.result_limit() == shown) return false;
+  return reply.count ? *reply.count <= shown : shown != habits.page_size();
+}
+
 std::string JoinWords(const std::vector<std::string>& words) {
   std::string joined;
   for (const std::string& word : words) joined += (joined.empty() ? "" : " ") + word;
@@ -62,6 +68,11 @@ void HarvestState::CountWords(const std::vector<std::string>& counted) {
 void HarvestState::TakeAnswer(const WholeAnswer& answer) {
   captures.Add(answer.records);
   novelty.Learn(answer.shown.size(), answer.new_records);
+  if (regions.over && answer.new_records == 0) {
+    const bool is_whole =
+        !answer.cut && !answer.overflowed && answer.records.size() != habits().result_limit();
+    regions.clean_since.Add(answer.records, is_whole);
+  }
   fruitless_ = answer.new_records > 0 ? 0 : fruitless_ + 1;
   const bool is_whole = answer.count == answer.records.size() && !answer.cut && !answer.overflowed;
   if (is_whole && answer.records.size() > answer.first.records.size()) {

@@ -16,6 +16,7 @@
 
 #include "form/search_form.h"
 #include "harvest/answer_session.h"
+#include "harvest/estimate/clean_looks.h"
 #include "harvest/estimate/completeness.h"
 #include "harvest/estimate/cut_answers.h"
 #include "harvest/estimate/hold_out.h"
@@ -81,6 +82,7 @@ struct RegionProgress {
   bool complete = false;    // they have everything, as far as they can tell
   bool used_lists = false;  // of values for text inputs, which need not be all
   uint64_t records_when_over = 0;
+  CleanLooks clean_since;  // answers to other questions, since it was over
   uint64_t missing_at_least = 0;
   uint64_t answered = 0, shown = 0;  // regions with records that did not overflow; their records
   std::vector<uint64_t> yields;      // new records of each region that was asked

@@ -80,17 +80,18 @@ class Judge {
     const double rounding =
         evidence_.counts_may_be_round ? RoundingOf(*evidence_.printed_count) : 0;
     Add(SizeMethod::kPrintedCount, {count, count * (1 - rounding), count * (1 + rounding)}, false,
-        known_ <= count * std::max(kCountSlack, 1 + rounding));
+        !evidence_.count_is_of_unread_list &&
+            known_ <= count * std::max(kCountSlack, 1 + rounding));
   }
 
   void AddHoldOut() {
     if (!evidence_.hold_out || evidence_.hold_out->coverage.value_or(0) <= 0) return;
     const HoldOutCoverage& hold_out = *evidence_.hold_out;
     const auto found = static_cast<double>(evidence_.records_without_probes);
-    const double high =
-        hold_out.low > 0 ? found / hold_out.low : std::numeric_limits<double>::infinity();
+    const double low = hold_out.low * evidence_.linked_share;
+    const double high = low > 0 ? found / low : std::numeric_limits<double>::infinity();
     // An interval from 0 to 1 says nothing.
-    const bool believed = TellsCoverage(evidence_.hold_out) && hold_out.low > 0;
+    const bool believed = TellsCoverage(evidence_.hold_out) && low > 0;
     Add(SizeMethod::kHoldOut, {found / *hold_out.coverage, found / hold_out.high, high}, false,
         believed);
   }
@@ -160,6 +161,10 @@ class Judge {
     judged_.lines_differ = evidence_.lines_differ;
     judged_.choices_left = evidence_.choices_left;
     judged_.counts_differ = evidence_.counts_differ;
+    judged_.requests_to_tell = evidence_.requests_to_tell;
+    if (evidence_.count_is_of_unread_list) {
+      judged_.unread_list = evidence_.printed_count.value_or(0);
+    }
     const bool knows_records = !judged_.lines_differ && !judged_.counts_differ;
     if (!knows_records || judged_.choices_left > 0) return;
     const auto best =
@@ -200,6 +205,14 @@ std::string Percent(double share) {
   char text[32];
   std::snprintf(text, sizeof text, "%.1f%%", 100 * share);
   return text;
+}
+
+std::string WhatWouldTell(uint64_t requests) {
+  if (requests == 0) {
+    return ", and no question was left that could; words or values that you know (--value) may";
+  }
+  return ": the requests were used up, and some " + std::to_string(requests) +
+         " more (--max-requests) may tell";
 }
 
 std::string Sentence(const MethodFigure& figure) {
@@ -258,10 +271,21 @@ std::string Completeness::Text() const {
   if (choices_left > 0) {
     return "at least " + std::to_string(records_at_least) + " records; " +
            std::to_string(choices_left) +
-           " choices of its menus were not asked for, and what stands there may hide others";
+           " choices of its menus were not asked for to the end, and what stands there may hide "
+           "others" +
+           (requests_to_tell > 0 ? "; more requests (--max-requests) would tell" : "");
   }
-  if (!disagree)
-    return "at least " + std::to_string(records_at_least) + " records; nothing tells how many more";
+  if (!disagree && unread_list > 0) {
+    return "at least " + std::to_string(records_at_least) + " records; the site counts " +
+           std::to_string(unread_list) +
+           " on its list, which was not read to its end, and nothing tells what is not on the "
+           "list" +
+           WhatWouldTell(requests_to_tell);
+  }
+  if (!disagree) {
+    return "at least " + std::to_string(records_at_least) +
+           " records; nothing tells how many more" + WhatWouldTell(requests_to_tell);
+  }
   std::string text = "no figure, because methods disagree:";
   for (size_t i = 0; i < figures.size(); ++i) {
     text += (i == 0 ? " " : "; ") + Sentence(figures[i]);

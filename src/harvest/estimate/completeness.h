@@ -6,7 +6,8 @@
 //   2. kSample: a list, or all menus, seem to have everything, and of m other questions none found
 //      anything else: about 3/m may be missing.
 //   3. kPrintedCount: the site prints how many records a question finds that lists everything;
-//      unless more were found than that.
+//      unless more were found than that. Of a list that was not read to its end the count is told,
+//      but no figure rests on it: such lists leave out departments, and what words alone find.
 //   4. kHoldOut: the crawl's share of what random questions return, which are independent of it.
 //   5. kDrillDown: what a sample of the regions that were not asked holds, beside what is in hand.
 //   6. kFiniteQuestions: Liddle's estimate from the share of questions that still brought new data.
@@ -55,18 +56,24 @@ struct CompletenessEvidence {
   bool has_cut_regions = false;
   bool all_asked = false;  // every question of a finite space, and nothing was cut off
   // Where everything seems to be in hand, but not every question was asked: other questions that
-  // found something, and nothing that was not known.
-  std::optional<uint64_t> clean_sample;
+  // found something, and nothing that was not known, as independent looks (clean_looks.h).
+  std::optional<double> clean_sample;
   std::optional<uint64_t> printed_count;  // of a question that lists everything
   bool counts_may_be_round = true;        // all that were seen could be rounded
+  // It counts a list that was not read to its end: what is not on the list is not known.
+  bool count_is_of_unread_list = false;
   // The hold-out's coverage is that of the records found without it.
   std::optional<HoldOutCoverage> hold_out;
+  // It was by words, which lead to at least so large a share of the records (unlinked_records.h).
+  double linked_share = 1;
   // The same by questions of other kinds. Each alone has too little behind it for a figure.
   std::vector<HoldOutCoverage> other_shares;
   // Choices that were never asked for, of menus in which something stands that may hide them.
   uint64_t choices_left = 0;
   bool lines_differ = false;   // some of the records are none: the same question gets others
   bool counts_differ = false;  // answers have other numbers of lines than the site counts
+  // The requests were used up: so many more would have told. 0 where none would.
+  uint64_t requests_to_tell = 0;
   // Records in the regions that were not asked, beside those.
   std::optional<DrillDownEstimate> open_regions;
   uint64_t records_without_probes = 0;
@@ -97,6 +104,8 @@ struct Completeness {
   bool lines_differ = false;          // though the question is the same
   bool counts_differ = false;         // as in the evidence
   uint64_t choices_left = 0;          // as in the evidence
+  uint64_t requests_to_tell = 0;      // likewise
+  uint64_t unread_list = 0;           // the count of a list that was not read to its end; 0: none
   uint64_t records_at_least = 0;      // in hand and known to be missing
   std::vector<MethodFigure> figures;  // of every method that says something, best first
 

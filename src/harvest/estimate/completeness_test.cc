@@ -37,7 +37,14 @@ TEST(Completeness, SaysOnlyWhatIsKnownWithoutEvidence) {
   EXPECT_FALSE(judged.records);
   EXPECT_FALSE(judged.coverage);
   EXPECT_FALSE(judged.disagree);
-  EXPECT_EQ(judged.Text(), "at least 13 records; nothing tells how many more");
+  EXPECT_EQ(
+      judged.Text(),
+      "at least 13 records; nothing tells how many more, and no question was left that could; "
+      "words or values that you know (--value) may");
+  evidence.requests_to_tell = 80;
+  EXPECT_EQ(JudgeCompleteness(evidence).Text(),
+            "at least 13 records; nothing tells how many more: the requests were used up, and some "
+            "80 more (--max-requests) may tell");
 }
 
 TEST(Completeness, IsAllWhereEveryQuestionWasAsked) {
@@ -69,6 +76,30 @@ TEST(Completeness, OfASampleLeavesThreeOverItsSizeOpen) {
   evidence.clean_sample = 30;
   evidence.missing_at_least = 1;
   EXPECT_FALSE(JudgeCompleteness(evidence).records) << "it is known that it is not all";
+}
+
+TEST(Completeness, TellsTheCountOfAListThatWasNotReadToItsEnd) {
+  CompletenessEvidence evidence;
+  evidence.records = evidence.records_without_probes = 450;
+  evidence.printed_count = 910;
+  evidence.count_is_of_unread_list = true;
+  evidence.requests_to_tell = 103;
+  EXPECT_EQ(JudgeCompleteness(evidence).Text(),
+            "at least 450 records; the site counts 910 on its list, which was not read to its end, "
+            "and nothing tells what is not on the list: the requests were used up, and some 103 "
+            "more (--max-requests) may tell");
+  evidence.hold_out = HoldOutOf(0.5, 0.4, 0.6);
+  EXPECT_EQ(JudgeCompleteness(evidence).method, SizeMethod::kHoldOut);
+}
+
+TEST(Completeness, AllowsForRecordsThatNoWordLeadsTo) {
+  CompletenessEvidence evidence;
+  evidence.records = evidence.records_without_probes = 450;
+  evidence.hold_out = HoldOutOf(1, 0.95, 1);
+  evidence.linked_share = 0.9;
+  const Completeness judged = JudgeCompleteness(evidence);
+  EXPECT_EQ(judged.coverage, 1.0);
+  EXPECT_NEAR(judged.coverage_low, 0.855, 0.001);
 }
 
 TEST(Completeness, CoversTheSharesOfOtherQuestions) {

@@ -24,8 +24,9 @@ constexpr uint64_t kPagesOfAProbe = 1;                // as far as the frequency
 constexpr uint64_t kMostPagesOfAProbe = 8;            // where there are few words
 constexpr uint64_t kRoomBelowLimit = 4;               // a word should find 1 / this of the limit
 constexpr uint64_t kShortestPage = 5;                 // results
-constexpr uint32_t kRareWord = 3;    // records; a rarer word finds only what it was read from
-constexpr size_t kShortestWord = 3;  // bytes
+constexpr uint32_t kRareWord = 3;  // records; a rarer word finds little but what it was read from
+constexpr uint32_t kOfOthersToo = 2;  // records; a word of one finds that, whatever else there is
+constexpr size_t kShortestWord = 3;   // bytes
 
 // Menus whose choices are databases of their own. Not tuned.
 constexpr size_t kMostDatabases = 16;      // of which each is probed
@@ -243,7 +244,8 @@ std::vector<std::string> CoverageProbes::RareWordsOf(
     rare.push_back(word->second);
   }
   for (auto word = telling; word != words.begin() && rare.size() < kWantedPool;) {
-    rare.push_back((--word)->second);
+    if ((--word)->first < kOfOthersToo * frames) break;
+    rare.push_back(word->second);
   }
   return rare;
 }

@@ -20,9 +20,6 @@ constexpr double kStretch = 1.2;
 // The same for degrees that are rough because little of the text is shown; at a share shown of 0.
 constexpr double kStretchUnshown = 0.6;
 
-// Records of one question are alike: so many tell as much as one drawn alone. Not tuned.
-constexpr double kRecordsPerIndependent = 4;
-
 ProbeWeight SumOf(const std::vector<ProbeWeight>& probes) {
   ProbeWeight sum;
   for (const ProbeWeight& probe : probes) {

@@ -27,6 +27,9 @@
 
 namespace upwell::harvest {
 
+// Records of one question are alike: so many tell as much as one drawn alone. Not tuned.
+inline constexpr double kRecordsPerIndependent = 4;
+
 // One record that a probe returned.
 struct ProbedDocument {
   base::Hash128 key;

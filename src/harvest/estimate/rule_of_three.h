@@ -3,15 +3,14 @@
 #pragma once
 
 #include <cmath>
-#include <cstdint>
 
 namespace upwell::harvest {
 
 // The share that may be missing, at 95%, where each of so many independent looks found nothing
 // missing: about 3/n (the rule of three; Hanley and Lippman-Hand 1983). 1 without a look.
-inline double MissingAtMost(uint64_t clean) {
+inline double MissingAtMost(double clean) {
   constexpr double kOneSided = 0.05;  // by definition of a limit at 95%
-  return clean == 0 ? 1 : 1 - std::pow(kOneSided, 1 / static_cast<double>(clean));
+  return clean <= 0 ? 1 : 1 - std::pow(kOneSided, 1 / clean);
 }
 
 }  // namespace upwell::harvest
