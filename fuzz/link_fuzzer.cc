@@ -5,10 +5,10 @@
 #include <string_view>
 
 #include "base/text.h"
-#include "form/acting_link.h"
-#include "form/acting_words.h"
-#include "form/link_promise.h"
-#include "form/plain_letters.h"
+#include "form/guard/acting_link.h"
+#include "form/guard/acting_words.h"
+#include "form/guard/link_promise.h"
+#include "form/guard/plain_letters.h"
 #include "fuzz/require.h"
 
 namespace {

@@ -9,7 +9,7 @@
 #include "answer/address_parts.h"
 #include "base/characters.h"
 #include "base/text.h"
-#include "form/acting_link.h"
+#include "form/guard/acting_link.h"
 
 namespace upwell::answer {
 namespace {

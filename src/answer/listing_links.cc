@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "answer/address_parts.h"
-#include "form/acting_link.h"
+#include "form/guard/acting_link.h"
 
 namespace upwell::answer {
 namespace {

@@ -5,7 +5,7 @@
 #include <unordered_set>
 
 #include "base/text.h"
-#include "form/acting_link.h"
+#include "form/guard/acting_link.h"
 #include "form/words.h"
 
 namespace upwell::discover {

@@ -9,7 +9,7 @@
 
 #include "discover/navigation.h"
 #include "discover/url_shape.h"
-#include "form/acting_link.h"
+#include "form/guard/acting_link.h"
 #include "parse/layout.h"
 
 namespace upwell::discover {

@@ -6,7 +6,7 @@
 
 #include "base/hash.h"
 #include "base/text.h"
-#include "form/acting_link.h"
+#include "form/guard/acting_link.h"
 
 namespace upwell::entities {
 namespace {

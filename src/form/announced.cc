@@ -5,8 +5,8 @@
 #include <boost/json.hpp>
 
 #include "base/text.h"
-#include "form/acting_link.h"
 #include "form/form_source.h"
+#include "form/guard/acting_link.h"
 #include "form/search_template.h"
 
 namespace upwell::form {

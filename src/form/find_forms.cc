@@ -4,9 +4,9 @@
 
 #include "form/form_parts.h"
 #include "form/form_source.h"
+#include "form/guard/said_search.h"
 #include "form/input_type.h"
 #include "form/query_field.h"
-#include "form/said_search.h"
 
 namespace upwell::form {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "base/text.h"
 #include "form/form_features.h"
-#include "form/said_search.h"
+#include "form/guard/said_search.h"
 #include "form/words.h"
 
 namespace upwell::form {

@@ -4,10 +4,10 @@
 #include <array>
 
 #include "base/text.h"
-#include "form/acting_choices.h"
-#include "form/acting_link.h"
 #include "form/control_value.h"
 #include "form/form_source.h"
+#include "form/guard/acting_choices.h"
+#include "form/guard/acting_link.h"
 #include "form/words.h"
 #include "parse/charset.h"
 #include "parse/href.h"

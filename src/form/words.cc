@@ -9,9 +9,9 @@
 
 #include "base/characters.h"
 #include "base/text.h"
-#include "form/plain_letters.h"
+#include "form/guard/plain_letters.h"
+#include "form/guard/word_patterns.h"
 #include "form/word_lists.h"
-#include "form/word_patterns.h"
 
 namespace upwell::form {
 namespace {

@@ -11,16 +11,17 @@
 #include <string_view>
 #include <vector>
 
+#include "form/guard/word_patterns.h"
 #include "form/topic.h"
-#include "form/word_patterns.h"
 
 namespace upwell::form {
 
 constexpr size_t kTopics = static_cast<size_t>(Topic::kCount);
 std::string_view TopicName(Topic topic);  // "log in", "delete", ... for messages
 
-// Runs of letters or digits as people read them (form/plain_letters.h), case folded; "btnSearch_2"
-// gives btn, search, 2. Scripts without spaces give one token per run. At most 2,000 tokens.
+// Runs of letters or digits as people read them (form/guard/plain_letters.h), case folded;
+// "btnSearch_2" gives btn, search, 2. Scripts without spaces give one token per run. At most 2,000
+// tokens.
 std::vector<std::string> WordTokens(std::string_view text);
 
 class TopicSet {

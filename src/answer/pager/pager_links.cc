@@ -5,7 +5,7 @@
 #include <unordered_map>
 
 #include "base/text.h"
-#include "form/acting_link.h"
+#include "form/guard/acting_link.h"
 
 namespace upwell::answer {
 namespace {

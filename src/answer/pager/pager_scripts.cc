@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "base/text.h"
-#include "form/acting_words.h"
+#include "form/guard/acting_words.h"
 
 namespace upwell::answer {
 namespace {

@@ -8,7 +8,7 @@
 #include "answer/pager/pager_text.h"
 #include "base/hash.h"
 #include "base/text.h"
-#include "form/acting_link.h"
+#include "form/guard/acting_link.h"
 
 namespace upwell::answer {
 namespace {

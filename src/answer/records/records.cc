@@ -6,7 +6,7 @@
 #include <unordered_set>
 
 #include "base/text.h"
-#include "form/acting_link.h"
+#include "form/guard/acting_link.h"
 #include "form/token.h"
 
 namespace upwell::answer {

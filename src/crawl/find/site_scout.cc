@@ -17,9 +17,9 @@
 #include "discover/url_shape.h"
 #include "fetch/answer_trouble.h"
 #include "fetch/fetcher.h"
-#include "form/acting_link.h"
-#include "form/acting_redirect.h"
 #include "form/announced.h"
+#include "form/guard/acting_link.h"
+#include "form/guard/acting_redirect.h"
 
 namespace upwell::crawl {
 namespace {

@@ -7,8 +7,8 @@
 #include "answer/records/page_record.h"
 #include "answer/too_many.h"
 #include "base/hash.h"
-#include "form/acting_link.h"
 #include "form/form_state.h"
+#include "form/guard/acting_link.h"
 #include "form/required.h"
 
 namespace upwell::crawl {

@@ -17,7 +17,7 @@
 #include "crawl/session/record_likeness.h"
 #include "crawl/session/site_session.h"
 #include "crawl/session/submitter.h"
-#include "query/study/presentation.h"
+#include "query/menus/presentation.h"
 
 namespace upwell::crawl {
 

@@ -36,7 +36,10 @@ std::string KeyOf(const query::Question& question) {
 }  // namespace
 
 FormSession::FormSession(const store::FormRow& row, SiteSession& site, ReadingOptions options)
-    : site_(site), options_(options), submitter_(row, site), pages_(row, site, submitter_, options) {}
+    : site_(site),
+      options_(options),
+      submitter_(row, site),
+      pages_(row, site, submitter_, options) {}
 
 base::Task<std::vector<query::Question>> FormSession::Open(query::Openings& openings,
                                                            const parse::Page& home,

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "base/hash.h"
-#include "form/acting_redirect.h"
+#include "form/guard/acting_redirect.h"
 
 namespace upwell::crawl {
 namespace {

@@ -7,7 +7,7 @@
 #include "answer/too_soon.h"
 #include "base/text.h"
 #include "crawl/session/refresh.h"
-#include "form/acting_link.h"
+#include "form/guard/acting_link.h"
 #include "form/token.h"
 
 namespace upwell::crawl {

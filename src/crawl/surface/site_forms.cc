@@ -10,9 +10,9 @@
 #include "crawl/session/refresh.h"
 #include "discover/navigation.h"
 #include "fetch/answer_trouble.h"
-#include "form/acting_link.h"
 #include "form/announced.h"
 #include "form/fix_value.h"
+#include "form/guard/acting_link.h"
 #include "form/token.h"
 
 namespace upwell::crawl {

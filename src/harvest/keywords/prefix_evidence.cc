@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "base/text.h"
-#include "form/plain_letters.h"
+#include "form/guard/plain_letters.h"
 
 namespace upwell::harvest {
 namespace {

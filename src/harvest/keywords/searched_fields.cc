@@ -62,9 +62,7 @@ void SearchedFields::Learn(const std::string& word, bool found) {
   }
 }
 
-bool SearchedFields::IsProven(size_t field) const {
-  return fields_[field].found >= kSurelyFound;
-}
+bool SearchedFields::IsProven(size_t field) const { return fields_[field].found >= kSurelyFound; }
 
 bool SearchedFields::OnlyProvenAreLookedAt() const {
   double nothing = 0, found = 0;

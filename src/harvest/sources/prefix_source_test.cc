@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "base/text.h"
-#include "form/plain_letters.h"
+#include "form/guard/plain_letters.h"
 #include "harvest/session_for_tests.h"
 
 namespace upwell::harvest {

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "query/study/match_mode.h"
+#include "query/menus/match_mode.h"
 
 namespace upwell::harvest {
 namespace {

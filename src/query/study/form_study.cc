@@ -3,13 +3,13 @@
 
 #include <utility>
 
+#include "query/menus/menu_study.h"
+#include "query/menus/standing_choice.h"
 #include "query/study/code_study.h"
 #include "query/study/date_windows.h"
 #include "query/study/first_words.h"
-#include "query/study/menu_study.h"
 #include "query/study/range_study.h"
 #include "query/study/requirement_study.h"
-#include "query/study/standing_choice.h"
 #include "query/study/study_state.h"
 #include "query/study/template_study.h"
 #include "query/study/text_input_study.h"

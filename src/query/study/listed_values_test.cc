@@ -60,16 +60,16 @@ TEST_F(ListedValuesTest, AreNotAskedOfNumbersNorInAFullStudy) {
 
 // A site that has nothing to say without a place, and says so in words that nobody understands.
 TEST_F(ListedValuesTest, AreRequiredWhereNothingElseFindsAnything) {
-  const form::SearchForm form = FormWith(
-      "<label>Town <input name=place></label>" + Menu("colour", {"red", "blue", "green"}));
+  const form::SearchForm form =
+      FormWith("<label>Town <input name=place></label>" + Menu("colour", {"red", "blue", "green"}));
   for (const bool wants_place : {true, false}) {
     FunctionAsker asker([&](const Submission& s) {
       const NamedValues values = ValuesOf(form, s);
       return wants_place && !values.contains("place") ? std::vector<std::string>()
                                                       : FindVessels(values);
     });
-    const FormPlan plan = fetch::RunTask(
-        StudyForm(form, {}, texts_, StudyDepth::kInputs, options_, asker));
+    const FormPlan plan =
+        fetch::RunTask(StudyForm(form, {}, texts_, StudyDepth::kInputs, options_, asker));
     EXPECT_EQ(plan.required, wants_place ? std::vector<int>{0} : std::vector<int>{});
     const Binding* places = BindingOf(plan, "place");
     ASSERT_NE(places, nullptr);

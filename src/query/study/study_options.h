@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "query/study/presentation.h"
+#include "query/menus/presentation.h"
 #include "query/study/probing.h"
 #include "query/templates/isit.h"
 #include "query/types/type_probing.h"

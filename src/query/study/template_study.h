@@ -2,7 +2,7 @@
 // Tests which query templates over the plan's bindings are informative (isit.h).
 #pragma once
 
-#include "query/study/menu_study.h"
+#include "query/menus/menu_study.h"
 #include "query/study/study_state.h"
 
 namespace upwell::query {

@@ -14,16 +14,22 @@ TEST(SiteLists, AreFoundInSentencesAndInLines) {
     const char* text;
     Lists expected;
   } cases[] = {
-      {"behind a colon", "We work in these towns: Ghent, Leuven, Namur, Bad Orlau, Huy.",
+      {"behind a colon",
+       "We work in these towns: Ghent, Leuven, Namur, Bad Orlau, Huy.",
        {{"Ghent", "Leuven", "Namur", "Bad Orlau", "Huy"}}},
-      {"a whole line", "Ghent; Leuven; Namur; Mons; Huy", {{"Ghent", "Leuven", "Namur", "Mons", "Huy"}}},
+      {"a whole line",
+       "Ghent; Leuven; Namur; Mons; Huy",
+       {{"Ghent", "Leuven", "Namur", "Mons", "Huy"}}},
       {"within a sentence, of which the first part is none",
-       "Of the many towns where we have something, Ghent, Leuven, Namur, Mons, Huy, and so on and on "
+       "Of the many towns where we have something, Ghent, Leuven, Namur, Mons, Huy, and so on and "
+       "on "
        "and on and on",
        {{"Ghent", "Leuven", "Namur", "Mons", "Huy"}}},
-      {"lines", "Frequent names\n\nAdler\nBishop\nCrane\nDrake\nEagle\n\nThat is all of them.",
+      {"lines",
+       "Frequent names\n\nAdler\nBishop\nCrane\nDrake\nEagle\n\nThat is all of them.",
        {{"Adler", "Bishop", "Crane", "Drake", "Eagle"}}},
-      {"words that all have in common", "Houses in Ghent\nHouses in Bad Orlau\nHouses in Mons\n"
+      {"words that all have in common",
+       "Houses in Ghent\nHouses in Bad Orlau\nHouses in Mons\n"
        "Houses in Huy\nHouses in Ath",
        {{"Ghent", "Bad Orlau", "Mons", "Huy", "Ath"}}},
       {"the longer one first",
@@ -32,7 +38,9 @@ TEST(SiteLists, AreFoundInSentencesAndInLines) {
       {"too few", "Ghent, Leuven, Namur, Mons", {}},
       {"numbers", "1, 2, 3, 4, 5, 6", {}},
       {"choices with how many there are", "Black59\nBlue46\nGreen (3)\nRed (7)\nWhite12", {}},
-      {"a sentence between", "Ghent, Leuven, which is a town of its own and old, Namur, Mons, Huy", {}},
+      {"a sentence between",
+       "Ghent, Leuven, which is a town of its own and old, Namur, Mons, Huy",
+       {}},
       {"the same ones again", "Ghent, Ghent, Ghent, Ghent, Ghent", {}},
       {"addresses", "a@b.org, c@d.org, e@f.org, g@h.org, i@j.org", {}},
       {"nothing", "", {}},
