@@ -239,7 +239,7 @@ void CoverageCrawl::MakeSources() {
     for (const auto& source : loop_.sources()) source->Replan(state_);
   }
   loop_.Put(std::make_unique<OpeningSource>(state_));
-  loop_.Put(std::make_unique<FieldSource>(state_));
+  loop_.Put(std::make_unique<FieldSource>(state_, texts_));
   loop_.Put(std::make_unique<DivisionSource>(state_));
   if (is_first) {
     loop_.Put(std::make_unique<PairSource>(state_, texts_));

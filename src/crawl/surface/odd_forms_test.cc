@@ -594,6 +594,51 @@ TEST_F(OddFormsTest, ASearchTwoClicksAwayIsFoundWithAOneRowTextArea) {
   EXPECT_GE(Found(records), records.size() * 95 / 100) << findings.stop_detail;
 }
 
+// Houses are found by whole names of towns, which only another page lists, for sale where nothing
+// else is chosen. Without a town the site shows the form again.
+TEST_F(OddFormsTest, TownsThatAPageListsAreAsked) {
+  const std::vector<std::string> towns = {"Altenburg", "Bad Orlau", "Eichberg", "Friedbrunn",
+                                          "Kirchfurt", "Mühlbach",  "Oberheim", "Weidenstein"};
+  const std::vector<OddRecord> records = OddRecords(160);
+  const std::string form =
+      "<html lang=de><h1>Häuser</h1><form action=/suche><label><input type=radio name=art "
+      "value=kaufen checked> Kaufen</label><label><input type=radio name=art value=mieten> "
+      "Mieten</label> <label>Ort <input name=ort></label><button>Suchen</button></form>"
+      "<a href=/gebiet>Unser Gebiet</a>";
+  std::string area = "<html lang=de><p>Wir vermitteln in folgenden Orten: " + towns.front();
+  for (size_t i = 1; i < towns.size(); ++i) area += ", " + towns[i];
+  const auto find = [&](const std::string& town, bool rent) {
+    std::vector<OddRecord> found;
+    for (size_t i = 0; i < records.size(); ++i) {
+      if (towns[i * i % 61 % towns.size()] == town && (i % 3 == 0) == rent) {
+        found.push_back(records[i]);
+      }
+    }
+    return found;
+  };
+  Serve([&](const std::string& path, const OddFields& fields,
+            const fetch::Request&) -> std::optional<fetch::MapReply> {
+    if (path == "/") return fetch::MapReply(200, form);
+    if (path == "/gebiet") return fetch::MapReply(200, area);
+    if (path != "/suche") return std::nullopt;
+    const std::vector<OddRecord> found = find(At(fields, "ort"), At(fields, "art") == "mieten");
+    if (At(fields, "ort").empty()) return fetch::MapReply(200, form + "<p>Wo denn?</p>");
+    if (found.empty()) return fetch::MapReply(200, form + "<p>Kein solcher Ort.</p>");
+    std::string rows;
+    for (const OddRecord& one : found) {
+      rows += "<article><h3><a href='/haus/" + one.number + "'>Haus " + one.name +
+              " mit Garten</a></h3><p>" + At(fields, "ort") + "</p><dl><dt>Preis</dt><dd>" +
+              one.number + "00 EUR</dd><dt>Zimmer</dt><dd>" + one.number.back() +
+              "</dd></dl></article>";
+    }
+    return fetch::MapReply(
+        200, form + "<p>" + std::to_string(found.size()) + " Objekte gefunden</p>" + rows);
+  });
+  const Findings findings = Run();
+  EXPECT_EQ(Found(records), records.size()) << findings.stop_detail;
+  EXPECT_LE(findings.traffic.requests, 200u);
+}
+
 // Links lead to the first four pages, as pictures without words; the fifth is there all the same.
 TEST_F(OddFormsTest, AnAnswerGoesOnBehindTheLastPageThatIsLinked) {
   const std::vector<OddRecord> records = OddRecords(600);

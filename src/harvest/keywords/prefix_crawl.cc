@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <queue>
+#include <utility>
 
 #include "base/text.h"
 
@@ -28,7 +29,7 @@ constexpr size_t kBatch = 8;           // beginnings that are found at once
 constexpr size_t kAlphabet = 64;       // characters that are tried where none is known to follow
 constexpr uint64_t kTooShort = 3;      // known values that are not found
 constexpr double kFortuneDoubt = 10;   // questions that the mean of all beginnings is worth
-constexpr uint64_t kTellingSigns = 3;  // questions with a sign that find nothing
+constexpr uint64_t kTellingSigns = 3;  // questions with a sign, or a digit, that find nothing
 constexpr size_t kTellingOrder = 10;   // values that are in order
 constexpr double kSpellingDoubt = 3;   // occurrences that a shorter context is worth
 
@@ -49,7 +50,13 @@ std::string Encode(const std::u32string& text) {
   return encoded;
 }
 
-bool IsSign(char32_t c) { return c < 0x80 && !base::IsAsciiAlphanumeric(static_cast<char>(c)); }
+// What stands for all characters of the kind that a site may not have in its values: each sign for
+// itself, one digit for all. Nothing for letters.
+std::optional<char32_t> KindOf(char32_t c) {
+  if (c < 0x80 && base::IsAsciiDigit(static_cast<char>(c))) return U'0';
+  const bool is_sign = c < 0x80 && !base::IsAsciiAlphanumeric(static_cast<char>(c));
+  return is_sign ? std::optional(c) : std::nullopt;
+}
 
 // The last two characters, of which the start of the word may be one.
 std::u32string ContextOf(const std::u32string& prefix) {
@@ -98,7 +105,16 @@ void PrefixCrawl::LearnValue(std::string_view value) {
     Followers& followers = known_[letters.substr(0, i)];
     ++followers.all;
     ++followers.next[letters[i]];
+    has_digits_ = has_digits_ || KindOf(letters[i]) == U'0';
   }
+}
+
+void PrefixCrawl::Respell(const std::function<std::string(std::string_view)>& spell) {
+  const std::set<std::u32string> values = std::exchange(values_, {});
+  known_.clear();
+  spelling_.clear();
+  best_.clear();
+  for (const std::u32string& value : values) LearnValue(spell(Encode(value)));
 }
 
 void PrefixCrawl::LearnLimit(uint64_t limit) {
@@ -155,9 +171,11 @@ double PrefixCrawl::Fortunate(const std::u32string& prefix) const {
          (static_cast<double>(known->second.asked) + kFortuneDoubt) / rate;
 }
 
-// Many sites take no signs but letters and digits.
+// Many sites take no signs but letters and digits, and names have no digits.
 bool PrefixCrawl::IsTaken(char32_t letter) const {
-  const auto sign = signs_.find(letter);
+  const std::optional<char32_t> kind = KindOf(letter);
+  if (!kind || (kind == U'0' && has_digits_)) return true;
+  const auto sign = signs_.find(*kind);
   return sign == signs_.end() || sign->second.found > 0 || sign->second.asked < kTellingSigns;
 }
 
@@ -308,11 +326,17 @@ void PrefixCrawl::LearnFortune(const std::u32string& prefix, bool found) {
     ++fortune.asked;
     fortune.found += found;
   }
+  std::set<char32_t> kinds;
   for (const char32_t letter : prefix) {
-    if (!IsSign(letter)) continue;
-    ++signs_[letter].asked;
-    signs_[letter].found += found;
+    if (const std::optional<char32_t> kind = KindOf(letter)) kinds.insert(*kind);
   }
+  for (const char32_t kind : kinds) {
+    ++signs_[kind].asked;
+    signs_[kind].found += found;
+  }
+  std::erase_if(best_, [&](const std::u32string& chosen) {
+    return !std::all_of(chosen.begin(), chosen.end(), [&](char32_t c) { return IsTaken(c); });
+  });
 }
 
 void PrefixCrawl::Learn(const std::string& prefix, const PrefixAnswer& answer) {

@@ -9,11 +9,13 @@
 //      walk goes on with longer ones.
 //   3. What a beginning is worth: the known values that begin so and, for unknown ones, how often
 //      its last character follows those before it in words that were seen. It is worth less where
-//      similar beginnings found nothing.
+//      similar beginnings found nothing, and nothing where a sign, or a digit that no known value
+//      has, found nothing three times.
 //   4. Where an answer is in order, no value before the last one shown is missing.
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -46,6 +48,8 @@ class PrefixCrawl {
   void LearnSpelling(std::string_view word);
   // The value of the searched field of one record, in lower case.
   void LearnValue(std::string_view value);
+  // Known values are spelt otherwise, and what was learnt of spelling is forgotten.
+  void Respell(const std::function<std::string(std::string_view)>& spell);
   // The site shows so many results at most: what seemed to be all of them was not.
   void LearnLimit(uint64_t limit);
 
@@ -100,7 +104,8 @@ class PrefixCrawl {
   std::vector<char32_t> alphabet_;                // the most frequent first
   std::map<std::u32string, Asked> asked_;
   std::map<std::u32string, Fortune> history_;  // of questions that begin so
-  std::map<char32_t, Fortune> signs_;          // of beginnings with such a sign
+  std::map<char32_t, Fortune> signs_;          // of beginnings with such a sign, or a digit
+  bool has_digits_ = false;                    // a known value has one
   std::vector<std::u32string> best_;           // to ask next, the best last
   size_t least_ = 1;
   uint64_t too_short_ = 0;    // known values that beginnings as long as `least_` did not find

@@ -203,6 +203,40 @@ TEST(PrefixCrawl, LeavesSignsThatTheSiteDoesNotTake) {
   EXPECT_LE(std::count_if(walk.asked.begin(), walk.asked.end(), has_sign), 8);
 }
 
+// Surnames have none, however many of them were seen elsewhere.
+TEST(PrefixCrawl, LeavesDigitsThatNoValueHas) {
+  const auto has_digit = [](const std::string& prefix) {
+    return std::any_of(prefix.begin(), prefix.end(), base::IsAsciiDigit);
+  };
+  for (const bool has_numbers : {false, true}) {
+    Site site{Combine({"a", "b", "c", "d", "e"}, {"a", "b", "c", "d", "e"}), 1, 3};
+    if (has_numbers) site.values.push_back("e5");
+    PrefixCrawl crawl(20);
+    for (char digit = '0'; digit <= '9'; ++digit) crawl.LearnSpelling({&digit, 1});
+    for (const std::string& value : {"aa", "bb", "cc", "dd", "ee"}) crawl.LearnValue(value);
+    if (has_numbers) crawl.LearnValue("e5");
+    const Walk walk = WalkThrough(site, &crawl);
+    EXPECT_EQ(walk.found.size(), site.values.size());
+    const auto digits = std::count_if(walk.asked.begin(), walk.asked.end(), has_digit);
+    if (has_numbers) {
+      EXPECT_GE(digits, 10);
+    } else {
+      EXPECT_LE(digits, 3);
+    }
+  }
+}
+
+TEST(PrefixCrawl, AsksNothingTwiceThatIsSpeltAlike) {
+  PrefixCrawl crawl(20);
+  for (const char* value : {"mü", "mä", "mu", "ja"}) crawl.LearnValue(value);
+  crawl.Respell([](std::string_view value) {
+    return std::string(value == "mü" ? "mu" : value == "mä" ? "ma" : value);
+  });
+  const Walk walk = WalkThrough(Site{{"mua", "mub", "maa", "mab", "jaa"}, 2, 10}, &crawl);
+  EXPECT_EQ(walk.found.size(), 5u);
+  EXPECT_TRUE(std::all_of(walk.asked.begin(), walk.asked.end(), base::IsAllAscii));
+}
+
 // Every question overflows, with values nobody has seen.
 TEST(PrefixCrawl, IsBoundedWhereEveryBeginningFindsOthers) {
   PrefixCrawl crawl(1'000'000);

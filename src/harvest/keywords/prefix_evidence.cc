@@ -182,8 +182,11 @@ void PrefixEvidence::LearnTest(const std::string& test,
   if (kept) LearnPlaces(test, records);
 }
 
+std::string PrefixEvidence::Spell(std::string_view text) const { return Spelt(text, accents_); }
+
 void PrefixEvidence::LearnPlaces(std::string_view asked,
                                  const std::vector<query::ShownValues>& records) {
+  LearnAccents(asked, records);
   const std::string text = ValueOf(asked, accents_);
   for (const query::ShownValues& record : records) {
     placed_ += std::any_of(record.begin(), record.end(),

@@ -34,8 +34,12 @@ class PrefixEvidence {
   std::optional<std::string> NextTest() const;
   void LearnTest(const std::string& test, const std::vector<query::ShownValues>& records);
   bool is_certain() const { return kept_ >= kTests; }
+  Accents accents() const { return accents_; }
+  // In lower case, without accents where the site does not mind them.
+  std::string Spell(std::string_view text) const;
 
-  // The answer to a beginning. REQUIRES: is_certain().
+  // The answer to a beginning, which may be the first to show that accents do not count.
+  // REQUIRES: is_certain().
   void LearnPlaces(std::string_view asked, const std::vector<query::ShownValues>& records);
   // The values of a record that are searched, in lower case, without accents where the site does
   // not mind them.

@@ -81,6 +81,24 @@ TEST(PrefixEvidence, AccentsDoNotCountWhereTheSiteDoesNotMindThem) {
   EXPECT_EQ(evidence.ValuesOf(Row("Månsson, Nils")), std::vector<std::string>{"mansson, nils"});
 }
 
+// Nothing was asked before of which accents could tell.
+TEST(PrefixEvidence, ThatAccentsDoNotCountIsNoticedOnTheWay) {
+  PrefixEvidence evidence;
+  evidence.LearnAnswer("Smith", Find(Begins, "smith"));
+  AskTests(Begins, &evidence);
+  ASSERT_TRUE(evidence.is_certain());
+  EXPECT_EQ(evidence.accents(), PrefixEvidence::Accents::kCount);
+  std::vector<query::ShownValues> found;
+  for (const char* name : {"Müller, Ida", "Murphy, Tom", "Murray, Al", "Munro, Eve", "Mundt, Jo"}) {
+    found.push_back(Row(name));
+  }
+  for (int i = 0; i < 3; ++i) evidence.LearnPlaces("mü", found);
+  EXPECT_EQ(evidence.accents(), PrefixEvidence::Accents::kIgnored);
+  EXPECT_EQ(evidence.Spell("Mü"), "mu");
+  EXPECT_EQ(evidence.ValuesOf(found.front()), std::vector<std::string>{"muller, ida"})
+      << "and the field is known for all that";
+}
+
 // "Magnusson, Magnus" has the word as well as its beginning.
 TEST(PrefixEvidence, RecordsThatHaveTheWordItselfKeepATest) {
   PrefixEvidence evidence;

@@ -7,13 +7,17 @@
 #include "query/study/ranges.h"
 #include "query/types/typed_into.h"
 #include "query/values/choices.h"
+#include "query/values/site_lists.h"
 
 namespace upwell::harvest {
 namespace {
 
 // Not tuned.
 constexpr uint64_t kLooksAtAField = 4;  // values of a field without an answer: not for this input
+constexpr uint64_t kLooksAtAList = 2;   // the same, of a list of which nothing says what it is
+constexpr size_t kMostListsAsked = 2;   // for one input, the longest
 constexpr uint64_t kPatienceWithAField = 25;  // values in a row that bring nothing new
+constexpr uint64_t kPatienceWithAList = 8;    // the same, of a list
 constexpr size_t kFewestValues = 3;           // of a field
 constexpr query::ValuePart kParts[] = {query::ValuePart::kWhole, query::ValuePart::kFirstWord,
                                        query::ValuePart::kLastWord, query::ValuePart::kSecondWord};
@@ -37,6 +41,13 @@ bool IsTyped(const query::FormPlan& plan, int number, const form::Input& input) 
   return is_named && (query::IsOrdered(*input.type) || !took_none);
 }
 
+// What a page lists may be a part of what there is ("our most popular towns").
+bool TakesListOfSite(const query::FormPlan& plan, int number) {
+  return std::any_of(plan.inputs.begin(), plan.inputs.end(), [&](const query::InputBelief& belief) {
+    return belief.input == number && belief.value_kind == query::kListOfSite;
+  });
+}
+
 const query::RecordColumn* ColumnOf(const std::vector<query::RecordColumn>& columns,
                                     const std::string& name) {
   const auto column =
@@ -47,23 +58,39 @@ const query::RecordColumn* ColumnOf(const std::vector<query::RecordColumn>& colu
 
 }  // namespace
 
-FieldSource::FieldSource(const HarvestState& state) {
+FieldSource::FieldSource(const HarvestState& state, const std::vector<std::string>& texts) {
+  const std::vector<std::vector<std::string>> lists = query::FindSiteLists(texts);
   const form::SearchForm& form = state.form();
   for (size_t i = 0; i < form.inputs.size(); ++i) {
     const int input = static_cast<int>(i);
     const form::Input& described = form.inputs[i];
     if (!query::TakesText(described) || !query::IsForPeople(described)) continue;
     if (query::IsNamedAsEnd(form, input)) continue;  // numbers are for ranges
-    if (input == form.query_input || IsBound(state.plan, input)) continue;
-    if (IsTyped(state.plan, input, described)) continue;
-    for (const query::RecordColumn& column : state.columns()) {
-      for (const query::ValuePart part : kParts) {
-        Arm& arm = arms_.emplace_back();
-        arm.input = input;
-        arm.column = column.name;
-        arm.part = part;
-        ReadValues(column, &arm);
-      }
+    const bool is_listed = TakesListOfSite(state.plan, input);
+    if (input == form.query_input || (IsBound(state.plan, input) && !is_listed)) continue;
+    if (IsTyped(state.plan, input, described) && !is_listed) continue;
+    if (!is_listed) AddLists(input, lists);
+    AddColumns(input, state.columns());
+  }
+}
+
+void FieldSource::AddLists(int input, const std::vector<std::vector<std::string>>& lists) {
+  for (size_t i = 0; i < std::min(kMostListsAsked, lists.size()); ++i) {
+    Arm& arm = arms_.emplace_back();
+    arm.input = input;
+    arm.is_list = true;
+    arm.values = lists[i];
+  }
+}
+
+void FieldSource::AddColumns(int input, const std::vector<query::RecordColumn>& columns) {
+  for (const query::RecordColumn& column : columns) {
+    for (const query::ValuePart part : kParts) {
+      Arm& arm = arms_.emplace_back();
+      arm.input = input;
+      arm.column = column.name;
+      arm.part = part;
+      ReadValues(column, &arm);
     }
   }
 }
@@ -78,7 +105,8 @@ void FieldSource::ReadValues(const query::RecordColumn& column, Arm* arm) {
 bool FieldSource::IsDue(const Arm& arm) const {
   if (arm.part == query::ValuePart::kWhole) return true;
   return std::all_of(arms_.begin(), arms_.end(), [&](const Arm& other) {
-    const bool is_whole = other.input == arm.input && other.part == query::ValuePart::kWhole;
+    const bool is_whole =
+        other.input == arm.input && other.part == query::ValuePart::kWhole && !other.is_list;
     if (is_whole && other.answered > 0) return false;
     return !is_whole || other.column != arm.column || other.asked >= kLooksAtAField;
   });
@@ -86,8 +114,10 @@ bool FieldSource::IsDue(const Arm& arm) const {
 
 // Values that were not read yet may be new ones.
 bool FieldSource::MayAnswer(const Arm& arm, const std::vector<query::RecordColumn>& columns) const {
-  if (arm.fruitless >= kPatienceWithAField || (arm.asked >= kLooksAtAField && arm.answered == 0))
-    return false;
+  const uint64_t looks = arm.is_list ? kLooksAtAList : kLooksAtAField;
+  const uint64_t patience = arm.is_list ? kPatienceWithAList : kPatienceWithAField;
+  if (arm.fruitless >= patience || (arm.asked >= looks && arm.answered == 0)) return false;
+  if (arm.is_list) return arm.next < arm.values.size();
   const query::RecordColumn* column = ColumnOf(columns, arm.column);
   if (column == nullptr) return false;
   const size_t unread = column->values.size() - arm.read;
@@ -119,7 +149,7 @@ Expectation FieldSource::Expect(const HarvestState& state) const {
 std::optional<query::Question> FieldSource::Next(HarvestState& state) {
   while (const std::optional<size_t> best = BestArm(state.columns())) {
     Arm& arm = arms_[*best];
-    ReadValues(*ColumnOf(state.columns(), arm.column), &arm);
+    if (!arm.is_list) ReadValues(*ColumnOf(state.columns(), arm.column), &arm);
     // The values that were read just now were not new.
     if (arm.next >= arm.values.size() || arm.values.size() < kFewestValues) continue;
     asked_ = *best;

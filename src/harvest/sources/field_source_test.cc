@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "harvest/session_for_tests.h"
+#include "query/values/site_lists.h"
 
 namespace upwell::harvest {
 namespace {
@@ -116,6 +117,37 @@ TEST_F(FieldSourceTest, NeedsSeveralValues) {
   session_.SetColumns({});
   EXPECT_FALSE(HasQuestion(source)) << "columns that are not there";
   EXPECT_EQ(source.Next(state_), std::nullopt);
+}
+
+TEST_F(FieldSourceTest, AsksForWhatThePagesList) {
+  const std::vector<std::string> texts = {"Our authors: Eagle, Falcon, Gull, Heron, Ibis."};
+  for (const bool finds : {true, false}) {
+    FieldSource source(state_, texts);
+    size_t listed = 0, asked = 0;
+    for (; const std::optional<query::Question> question = source.Next(state_); ++asked) {
+      ASSERT_LE(asked, 20u);
+      const std::string value = ValueOf(question->values, kAuthor);
+      const bool is_listed = texts[0].find(value) != std::string::npos;
+      listed += is_listed;
+      const WholeAnswer nothing;
+      source.Learn(*question, finds && is_listed ? AnswerWith({value}) : nothing, state_);
+    }
+    EXPECT_EQ(listed, finds ? 5u : 2u) << "little is risked";
+    EXPECT_EQ(asked - listed, kColumns[0].values.size());
+  }
+}
+
+// The list may be a part of what there is.
+TEST_F(FieldSourceTest, GoesOnWithFieldsWhereTheInputTakesAListOfTheSite) {
+  state_.plan.bindings.push_back(BindingOf("author", kAuthor, {"Eagle", "Falcon"}));
+  query::InputBelief belief;
+  belief.input = kAuthor;
+  belief.role = query::InputRole::kTyped;
+  belief.value_kind = query::kListOfSite;
+  state_.plan.inputs.push_back(belief);
+  FieldSource source(state_, {"Our authors: Eagle, Falcon, Gull, Heron, Ibis."});
+  ASSERT_TRUE(HasQuestion(source));
+  EXPECT_EQ(ValueOf(source.Next(state_)->values, kAuthor), "Adler");
 }
 
 TEST_F(FieldSourceTest, QueuesWhatOverflowed) {

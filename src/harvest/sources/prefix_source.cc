@@ -2,6 +2,7 @@
 #include "harvest/sources/prefix_source.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "base/characters.h"
 #include "base/text.h"
@@ -133,9 +134,7 @@ std::optional<query::Question> PrefixSource::Next(HarvestState& state) {
 void PrefixSource::LearnValues(const query::ShownValues& record, TextInput* input) {
   for (const std::string& value : input->evidence.ValuesOf(record)) {
     input->crawl->LearnValue(value);
-    for (size_t at = 0; at < value.size();) {
-      input->letters.insert(base::NextCodePoint(value, &at));
-    }
+    AddLetters(value, input);
   }
 }
 
@@ -149,9 +148,29 @@ void PrefixSource::Start(const std::vector<query::RecordColumn>& columns, TextIn
   for (const query::RecordColumn& column : columns) {
     for (const std::string& value : column.values) LearnValues({{column.name, value}}, input);
   }
+  LearnWords(input);
+}
+
+void PrefixSource::LearnWords(TextInput* input) {
   for (const std::string_view word : GenericWords()) LearnSpelling(word, input);
-  for (const std::string& value : input->alike) LearnSpelling(value, input);
+  for (const std::string& value : input->alike) LearnSpelling(input->evidence.Spell(value), input);
   for (char digit = '0'; digit <= '9'; ++digit) LearnSpelling({&digit, 1}, input);
+}
+
+// The site turns out not to mind accents: what differs by them alone is walked once.
+void PrefixSource::DropAccents(TextInput* input) {
+  input->crawl->Respell([&](std::string_view value) { return input->evidence.Spell(value); });
+  const std::set<char32_t> letters = std::exchange(input->letters, {});
+  for (const char32_t letter : letters) {
+    std::string text;
+    base::AppendUtf8(&text, letter);
+    AddLetters(input->evidence.Spell(text), input);
+  }
+  LearnWords(input);
+}
+
+void PrefixSource::AddLetters(std::string_view value, TextInput* input) {
+  for (size_t at = 0; at < value.size();) input->letters.insert(base::NextCodePoint(value, &at));
 }
 
 void PrefixSource::LearnPrefix(const WholeAnswer& answer, const HarvestState& state) {
@@ -162,7 +181,9 @@ void PrefixSource::LearnPrefix(const WholeAnswer& answer, const HarvestState& st
     if (!input.evidence.is_certain()) return;
     Start(state.columns(), &input);
   } else {
+    const PrefixEvidence::Accents accents = input.evidence.accents();
     input.evidence.LearnPlaces(asked_->text, records);
+    if (input.evidence.accents() != accents) DropAccents(&input);
     PrefixAnswer known = PrefixAnswerOf(answer, limit_);
     for (const query::ShownValues& record : records) {
       const std::vector<std::string> values = input.evidence.ValuesOf(record);

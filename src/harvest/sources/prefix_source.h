@@ -51,7 +51,10 @@ class PrefixSource : public QuestionSource {
   };
   std::optional<Asked> Find() const;
   static void Start(const std::vector<query::RecordColumn>& columns, TextInput* input);
+  static void LearnWords(TextInput* input);
   static void LearnSpelling(std::string_view word, TextInput* input);
+  static void DropAccents(TextInput* input);
+  static void AddLetters(std::string_view value, TextInput* input);
   static void LearnValues(const query::ShownValues& record, TextInput* input);
   void LearnPrefix(const WholeAnswer& answer, const HarvestState& state);
   bool IsWalked(const TextInput& input) const;

@@ -70,6 +70,10 @@ std::vector<int> NumbersIn(std::string_view text) {
   return numbers;
 }
 
+// The first window that was found shows records, so that one without any has nothing: a page that
+// says so beside the days that were asked for may look like results that cannot be read.
+bool ShowsRecords(const Reply& reply) { return reply.has_results() && !reply.records.empty(); }
+
 uint64_t ResultsOf(const Reply& reply) {
   return std::max<uint64_t>(reply.count.value_or(0), reply.records.size());
 }
@@ -253,6 +257,7 @@ void DateWindows::BindAsChoices(const Window& standing, std::pair<double, double
     InputBelief& belief = state_.BeliefOf(input);
     belief.role = InputRole::kTyped;
     belief.type = form::InputType::kDate;
+    belief.value_kind = DateKindName(standing.pair.format);
     belief.evidence = "windows of " + std::to_string(standing.width) + " days show others";
     state_.paired.insert(input);
   }
@@ -265,7 +270,7 @@ base::Task<bool> DateWindows::IsWindowOfMany(Window standing) {
   const bool is_widest_taken = co_await IsWidestTaken(standing.pair);
   if (is_widest_taken) co_return false;
   const Reply own = co_await Ask(standing.pair, standing.from, standing.width);
-  if (!own.has_results() || own.records.empty()) co_return false;
+  if (!ShowsRecords(own)) co_return false;
   const Reply before =
       co_await Ask(standing.pair, standing.from - standing.width - 1, standing.width);
   const std::set<base::Hash128> in_hand(own.records.begin(), own.records.end());
@@ -318,7 +323,7 @@ base::Task<std::optional<DateWindows::Window>> DateWindows::FindFirst(DatePair p
     if (refused == kRefusalsToEnd || !state_.asker.MayAsk()) co_return std::nullopt;
     const double from = day - kFirstWidth / 2;
     const Reply reply = co_await Ask(pair, from, kFirstWidth);
-    if (reply.has_results() && !reply.records.empty()) {
+    if (ShowsRecords(reply)) {
       co_return Window{pair, from, kFirstWidth};
     }
     is_taken_ = is_taken_ || reply.answered;
@@ -341,7 +346,7 @@ base::Task<int> DateWindows::LearnWidth(Window found) {
   int widest = found.width;
   for (const int width : widths) {
     const Reply reply = co_await Ask(found.pair, found.from, width);
-    if (!reply.has_results()) break;
+    if (!ShowsRecords(reply)) break;
     widest = width;
   }
   co_return widest;
@@ -356,13 +361,13 @@ base::Task<std::pair<double, double>> DateWindows::LearnBounds(Window found) {
     for (int i = 0; i < kStepsOutward && empty < kEmptyStepsToEnd; ++i, step *= 2) {
       from += side * step;
       const Reply reply = co_await Ask(found.pair, from, found.width);
-      if (reply.has_results()) {
+      if (ShowsRecords(reply)) {
         empty = 0;
       } else {
         ++empty;
       }
       // What lies between a window with records and the next one without may have some, too.
-      if (reply.has_results() || empty == 1) {
+      if (empty <= 1) {
         bounds.first = std::min(bounds.first, from);
         bounds.second = std::max(bounds.second, from + found.width);
       }

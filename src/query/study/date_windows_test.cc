@@ -41,11 +41,14 @@ class DateWindowsTest : public testing::Test {
     TextInputStudy text_inputs(state);
     DateWindows dates(state, text_inputs);
     RunToEnd(dates.FindStandingWindows());
+    requests_of_windows_ = asker.requests();
+    RunToEnd(text_inputs.JudgeAll(Submission()));
     plan_ = state.plan;
   }
 
   std::vector<std::string> texts_;
   FormPlan plan_;
+  uint64_t requests_of_windows_ = 0;  // without those for other values of the same inputs
 };
 
 // One record a day for the last 200 days; windows of more than `widest` days get a complaint.
@@ -137,6 +140,43 @@ TEST_F(DateWindowsTest, WhatStandsIsOneWindowOfMany) {
   ASSERT_EQ(plan_.bindings.size(), 1u);
   EXPECT_GE(plan_.bindings[0].values.size(), 10u);
   EXPECT_EQ(plan_.hiding, std::vector<int>{0});
+}
+
+// One that says which days were asked, and that nothing was found, may look like results.
+TEST_F(DateWindowsTest, WindowsEndWhereNoRecordsAreShown) {
+  const form::SearchForm form = FormWith(kLastMonth);
+  FunctionAsker asker([](const Submission& submission) -> std::vector<std::string> {
+    const int from = DayAsked(submission, 0).value_or(-30),
+              to = DayAsked(submission, 1).value_or(0);
+    std::vector<std::string> found;
+    for (int day = std::max(from, -300); day <= std::min(to, 0) && to - from <= 31; ++day) {
+      found.push_back("notice of day " + std::to_string(day));
+    }
+    return found;
+  });
+  asker.EditReplies([](const Submission& submission, Reply& reply) {
+    const std::optional<int> from = DayAsked(submission, 0), to = DayAsked(submission, 1);
+    if (from && to && *to - *from <= 31) reply.kind = answer::AnswerKind::kResults;
+  });
+  StudyStanding(form, asker);
+  ASSERT_EQ(plan_.bindings.size(), 1u);
+  EXPECT_LE(plan_.bindings[0].values.size(), 40u) << "of a month each, and 300 days are 10";
+}
+
+TEST_F(DateWindowsTest, EndsOfWindowsAreAskedNothingElse) {
+  const form::SearchForm form = FormWith(kLastMonth);
+  FunctionAsker asker([](const Submission& submission) -> std::vector<std::string> {
+    const int from = DayAsked(submission, 0).value_or(-30),
+              to = DayAsked(submission, 1).value_or(0);
+    if (to < from || to - from > 31 || to < -300) return {};
+    return {"notice of day " + std::to_string(from)};
+  });
+  StudyStanding(form, asker);
+  ASSERT_EQ(plan_.bindings.size(), 1u);
+  EXPECT_EQ(asker.requests(), requests_of_windows_);
+  for (const InputBelief& belief : plan_.inputs) {
+    EXPECT_EQ(belief.value_kind, DateKindName("YYYY-MM-DD")) << "regions are made of it";
+  }
 }
 
 // Rooms are the same on other days.

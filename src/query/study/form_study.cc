@@ -112,6 +112,7 @@ base::Task<void> BindInputs(StudyParts& parts) {
   parts.text_inputs.Bind();
   if (state.plan.bindings.empty()) parts.menus.BindAllSizes();
   parts.requirements.FixSupport();
+  parts.requirements.RequireListed();
   state.plan.required = state.required;
   state.plan.baselines = CountBaselines(state.plan.bindings);
 }

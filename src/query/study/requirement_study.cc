@@ -10,6 +10,7 @@
 #include "query/study/requirements.h"
 #include "query/values/choices.h"
 #include "query/values/distinctive_words.h"
+#include "query/values/site_lists.h"
 
 namespace upwell::query {
 namespace {
@@ -200,6 +201,14 @@ void RequirementStudy::RequireWhatFound() {
     if (IsMenu(input) && !Assigns(state_.plan.fixed, input)) menus.push_back(input);
   }
   if (state_.plan.required.empty() && menus.size() > 1) state_.plan.required = std::move(menus);
+}
+
+void RequirementStudy::RequireListed() {
+  for (const int input : state_.asker.InAllFinds()) {
+    const TypedInput* typed = state_.TypedOf(input);
+    const bool is_listed = typed != nullptr && typed->kind.name == kListOfSite;
+    if (is_listed && state_.required.empty()) state_.required.push_back(input);
+  }
 }
 
 }  // namespace upwell::query

@@ -31,6 +31,9 @@ class RequirementStudy {
   // Requires the menus that every question with results chose from, where there are several and
   // nothing else is required: the site may have said so in words that were not understood.
   void RequireWhatFound();
+  // Requires a text input that takes what a page of the site lists, where nothing was found without
+  // it.
+  void RequireListed();
 
  private:
   bool IsMenu(int input) const { return form::HasChoices(state_.form.inputs[input].control); }

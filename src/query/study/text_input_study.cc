@@ -51,7 +51,8 @@ base::Task<void> TextInputStudy::JudgeAll(Submission base) {
     if (input == state_.form.query_input && !all) {
       state_.BeliefOf(input).role = InputRole::kWords;
     } else if (all || IsNamedForType(state_.form.inputs[input])) {
-      const bool is_judged = state_.words.count(input) > 0 || state_.TypedOf(input) != nullptr;
+      const bool is_judged = state_.words.count(input) > 0 || state_.TypedOf(input) != nullptr ||
+                             state_.paired.count(input) > 0;
       if (!is_judged) co_await Judge(input, base);
     }
   }
@@ -76,6 +77,13 @@ base::Task<void> TextInputStudy::Judge(int input, const Submission& base) {
     co_return;
   }
   const Submission all = state_.WithFixed(base);
+  if (const std::optional<TypedInput> listed = co_await lists_.Find(input, all)) {
+    TakeTyped(input, *listed);
+    if (state_.CountWholeAnswers() < kWholeAnswersWanted) {
+      co_await AskValues(input, listed->kind.values, base);
+    }
+    co_return;
+  }
   if (state_.asker.record_texts().size() < kFewRecords) judged_blind_.insert(input);
   Probes probes;
   co_await Probe(input, base, &probes);

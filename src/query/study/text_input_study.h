@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "query/study/field_values.h"
+#include "query/study/listed_values.h"
 #include "query/study/probing.h"
 #include "query/study/study_state.h"
 #include "query/types/type_probing.h"
@@ -24,7 +25,7 @@ bool IsNamedForType(const form::Input& input);
 class TextInputStudy {
  public:
   // `state` is not owned.
-  explicit TextInputStudy(StudyState& state) : state_(state), fields_(state) {}
+  explicit TextInputStudy(StudyState& state) : state_(state), fields_(state), lists_(state) {}
 
   // Judges the text inputs of which nothing is known yet, with `base` as part of every question. A
   // study of the inputs only takes the query input for words without asking, unless it ignores
@@ -69,6 +70,7 @@ class TextInputStudy {
 
   StudyState& state_;
   FieldValues fields_;
+  ListedValues lists_;
   std::map<int, size_t> records_then_;  // known when the words of an input were chosen
   std::set<int> judged_blind_;          // inputs judged before kFewRecords records were known
 };

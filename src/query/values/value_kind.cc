@@ -31,9 +31,9 @@ bool IsOrdered(form::InputType type) {
 }
 
 std::string_view DateFormatOf(const ValueKind& kind) {
-  return kind.type == form::InputType::kDate
-             ? std::string_view(kind.name).substr(kDatePrefix.size())
-             : "";
+  const std::string_view name = kind.name;
+  const bool is_date = kind.type == form::InputType::kDate && name.starts_with(kDatePrefix);
+  return is_date ? name.substr(kDatePrefix.size()) : "";
 }
 
 std::optional<double> PlaceOf(const ValueKind& kind, std::string_view value) {
