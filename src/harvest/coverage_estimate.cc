@@ -50,7 +50,11 @@ bool CoverageEstimate::StillHolds(uint64_t records_then) const {
 // Of several kinds of random questions the first that tells something.
 base::Task<void> CoverageEstimate::Probe(Grounds grounds, double of_interest,
                                          CompletenessEvidence* evidence) {
-  if (hold_out_ && StillHolds(hold_out_->records)) {
+  const bool holds = hold_out_ && StillHolds(hold_out_->records);
+  // Who wants to know once more before the end was not told enough: further answers narrow it.
+  const bool may_narrow =
+      of_interest > 0 && holds && grounds.regions != nullptr && !hold_out_->said.answers.empty();
+  if (holds && !may_narrow) {
     evidence->hold_out = hold_out_->said;
     evidence->linked_share = linked_share_;
     co_return;
@@ -77,6 +81,9 @@ base::Task<void> CoverageEstimate::Probe(Grounds grounds, double of_interest,
     std::vector<Region> open = grounds.regions->crawl().OpenRegions();
     evidence->open_regions =
         co_await probes.ByOpenRegions(std::move(open), RecordsOfARegion(regions));
+  }
+  if (may_narrow && TellsCoverage(evidence->hold_out) && !evidence->hold_out->answers.empty()) {
+    evidence->hold_out = Together(hold_out_->said, *evidence->hold_out, seed);
   }
   linked_share_ = is_by_words ? LinksOf(state_.words).LeastShare() : 1;
   evidence->linked_share = linked_share_;

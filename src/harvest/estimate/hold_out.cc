@@ -83,6 +83,8 @@ HoldOutCoverage CoverageOf(const std::vector<ProbeWeight>& probes, uint64_t seed
                            double share_shown) {
   HoldOutCoverage estimate;
   estimate.probes = probes.size();
+  estimate.answers = probes;
+  estimate.share_shown = share_shown;
   const ProbeWeight sum = SumOf(probes);
   if (sum.all <= 0) return estimate;
   estimate.coverage = sum.seen / sum.all;
@@ -99,6 +101,14 @@ HoldOutCoverage CoverageOf(const std::vector<ProbeWeight>& probes, uint64_t seed
   estimate.low = std::clamp(centre - stretch * (centre - low), 0.0, wilson_low);
   estimate.high = std::clamp(centre + stretch * (high - centre), wilson_high, 1.0);
   return estimate;
+}
+
+HoldOutCoverage Together(const HoldOutCoverage& a, const HoldOutCoverage& b, uint64_t seed) {
+  std::vector<ProbeWeight> answers = a.answers;
+  answers.insert(answers.end(), b.answers.begin(), b.answers.end());
+  HoldOutCoverage both = CoverageOf(answers, seed, std::min(a.share_shown, b.share_shown));
+  both.documents = a.documents + b.documents;
+  return both;
 }
 
 HoldOut::HoldOut(std::vector<std::string> pool, uint64_t seed)

@@ -36,14 +36,6 @@ struct ProbedDocument {
   std::vector<std::string> words;  // of its text; those outside the pool are ignored
 };
 
-struct HoldOutCoverage {
-  std::optional<double> coverage;  // nothing where no probe returned anything
-  double low = 0;                  // 95%
-  double high = 1;
-  size_t probes = 0;     // with an answer that counts
-  size_t documents = 0;  // returned by them
-};
-
 // The statistics alone: one entry for each probe, with the weights it returned and how much of that
 // was seen before.
 struct ProbeWeight {
@@ -51,12 +43,27 @@ struct ProbeWeight {
   double seen = 0;
   double squares = 0;  // the sum of the squares of its records' weights
 };
+
+struct HoldOutCoverage {
+  std::optional<double> coverage;  // nothing where no probe returned anything
+  double low = 0;                  // 95%
+  double high = 1;
+  size_t probes = 0;     // with an answer that counts
+  size_t documents = 0;  // returned by them
+  // What it was made of; empty where it is a sum over databases.
+  std::vector<ProbeWeight> answers;
+  double share_shown = 1;
+};
+
 // An answer to values of inputs. Its records are known or missing together, as a postcode was asked
 // or was not, so that it tells as much as one record drawn alone.
 ProbeWeight WeightOfAnswer(double all, double seen);
 // `share_shown`: of the words of a record that answers show; the fewer, the wider the interval.
 HoldOutCoverage CoverageOf(const std::vector<ProbeWeight>& probes, uint64_t seed,
                            double share_shown = 1);
+// Of two draws from the same questions, while the same records were in hand. REQUIRES: both have
+// their answers.
+HoldOutCoverage Together(const HoldOutCoverage& a, const HoldOutCoverage& b, uint64_t seed);
 
 class HoldOut {
  public:

@@ -90,6 +90,19 @@ TEST(CoverageOf, LeavesRoomWhereAllProbesAgree) {
   EXPECT_GT(estimate.low, 0.9);
 }
 
+TEST(CoverageOf, IsNarrowerForTwoDrawsTogether) {
+  const std::vector<ProbeWeight> clean(20, ProbeWeight{2, 2, 2});
+  HoldOutCoverage one = CoverageOf(clean, 1), other = CoverageOf(clean, 2);
+  one.documents = other.documents = 40;
+  const HoldOutCoverage both = Together(one, other, 3);
+  EXPECT_EQ(both.probes, 40u);
+  EXPECT_EQ(both.documents, 80u);
+  EXPECT_GT(both.low, one.low);
+  // Where the second says less, so do both.
+  const HoldOutCoverage half = CoverageOf(std::vector<ProbeWeight>(20, ProbeWeight{2, 1, 2}), 2);
+  EXPECT_NEAR(*Together(one, half, 3).coverage, 0.75, 1e-9);
+}
+
 TEST(CoverageOf, IsWiderWhereFewProbesCarryTheWeight) {
   std::vector<ProbeWeight> probes;
   for (int i = 0; i < 40; ++i) probes.push_back({1, i % 2 ? 1.0 : 0.0, 0.2});
