@@ -231,6 +231,24 @@ TEST_F(CountOfManyPages, StandsInOnePlaceThoughItsWordsChange) {
   EXPECT_EQ(Read("lake", line(21, "kusov doma"), {10, true}), 21u);
 }
 
+// "Summer 2024" stands above lists that all have fewer things, and "1 such thing" says so in other
+// words than the lines of longer lists.
+TEST_F(CountOfManyPages, IsOneWhereOneIsShown) {
+  const auto lines = [](int year, const std::string& count) {
+    return "<h2 class=term>Term " + std::to_string(year) + " results</h2><div class=n>" + count +
+           " found</div>";
+  };
+  for (const int count : {7, 4, 12, 5}) {
+    const std::string word = "w" + std::to_string(count);
+    EXPECT_EQ(Read(word, lines(2020 + count, std::to_string(count) + " things"),
+                   {static_cast<size_t>(count)}),
+              count);
+  }
+  for (const int year : {2021, 2022, 2023, 2024, 2025}) {
+    EXPECT_EQ(Read("x" + std::to_string(year), lines(year, "1 thing"), {1}), 1u) << year;
+  }
+}
+
 TEST_F(CountOfManyPages, IsNoNumberOfARecordOrOfTheQuestion) {
   const std::string note = "<p class=note>Printed in 1960, 250 results of work</p>";
   const std::vector<Record> records = {{.text = "Printed in 1960, 250 results of work"}, {}, {}};

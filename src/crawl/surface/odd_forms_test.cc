@@ -761,7 +761,8 @@ TEST_F(OddFormsTest, NothingIsClaimedWhereAnswersHaveFewerLinesThanTheSiteCounts
                          " results found.</p><ul>";
       for (const OddRecord& one : found) {
         body += "<li><a href='/section?nr=" + one.number + "'>" + one.name + "</a> of " +
-                one.place + ", number " + one.number + "</li>";
+                one.place + ", number " + one.number +
+                ", who was seen in the register of the harbour that year</li>";
       }
       return std::optional(SubjectPage(body + "</ul>"));
     });
