@@ -213,7 +213,7 @@ TEST(PrefixCrawl, LeavesDigitsThatNoValueHas) {
     if (has_numbers) site.values.push_back("e5");
     PrefixCrawl crawl(20);
     for (char digit = '0'; digit <= '9'; ++digit) crawl.LearnSpelling({&digit, 1});
-    for (const std::string& value : {"aa", "bb", "cc", "dd", "ee"}) crawl.LearnValue(value);
+    for (const std::string value : {"aa", "bb", "cc", "dd", "ee"}) crawl.LearnValue(value);
     if (has_numbers) crawl.LearnValue("e5");
     const Walk walk = WalkThrough(site, &crawl);
     EXPECT_EQ(walk.found.size(), site.values.size());

@@ -7,7 +7,7 @@ namespace upwell::query {
 namespace {
 
 // A question with a value for that input, and so many records on its page.
-AnsweredQuestion Question(int input, int records, bool has_more,
+AnsweredQuestion Answered(int input, int records, bool has_more,
                           std::optional<uint64_t> count = std::nullopt) {
   AnsweredQuestion question;
   question.submission.push_back({input, "x"});
@@ -22,9 +22,9 @@ AnsweredQuestion Question(int input, int records, bool has_more,
 }
 
 TEST(RankQuestionsTest, TakesWholeAndBroadAnswersInTurn) {
-  const std::vector<AnsweredQuestion> questions = {Question(1, 10, true, 73),
-                                                   Question(2, 10, true, 97), Question(3, 7, false),
-                                                   Question(4, 5, false), Question(9, 8, false)};
+  const std::vector<AnsweredQuestion> questions = {Answered(1, 10, true, 73),
+                                                   Answered(2, 10, true, 97), Answered(3, 7, false),
+                                                   Answered(4, 5, false), Answered(9, 8, false)};
   const std::vector<ComparedQuestion> ranked = RankQuestions(9, questions, 3);
   ASSERT_EQ(ranked.size(), 3u);
   EXPECT_EQ(ranked[0].question, &questions[3]) << "that of seven may be cut at a limit";
@@ -34,8 +34,8 @@ TEST(RankQuestionsTest, TakesWholeAndBroadAnswersInTurn) {
 
 TEST(RankQuestionsTest, DoesNotTrustTotalsThatAreRoundOrRepeated) {
   const std::vector<AnsweredQuestion> questions = {
-      Question(1, 10, true, 500), Question(2, 10, true, 73), Question(3, 10, true, 91),
-      Question(4, 10, true, 91)};
+      Answered(1, 10, true, 500), Answered(2, 10, true, 73), Answered(3, 10, true, 91),
+      Answered(4, 10, true, 91)};
   for (const ComparedQuestion& one : RankQuestions(9, questions, 9)) {
     EXPECT_EQ(one.plain.tells_total, one.before().count == 73u);
   }
@@ -49,19 +49,19 @@ class PresentationEvidenceTest : public testing::Test {
         {value, EffectOf(question.plain, reply, evidence_.values()[value].number), reply});
   }
 
-  const std::vector<AnsweredQuestion> questions_ = {Question(1, 10, true)};
+  const std::vector<AnsweredQuestion> questions_ = {Answered(1, 10, true)};
   PresentationEvidence evidence_{9, {{"50", 50}, {"20", 20}, {"5", 5}}, questions_, {"10", 40, 6}};
 };
 
 TEST_F(PresentationEvidenceTest, IsAPageSizeWherePagesAreAsLongAsAsked) {
   EXPECT_FALSE(evidence_.IsPageSize());
-  Try(1, Question(1, 20, true).reply);
+  Try(1, Answered(1, 20, true).reply);
   EXPECT_TRUE(evidence_.IsPageSize());
   EXPECT_FALSE(evidence_.HasChanged());
 }
 
 TEST_F(PresentationEvidenceTest, HasChangedWhereFewerRecordsAreLeft) {
-  Try(2, Question(1, 3, false).reply);
+  Try(2, Answered(1, 3, false).reply);
   EXPECT_TRUE(evidence_.HasChanged());
 }
 
