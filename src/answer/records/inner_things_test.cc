@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
+#include "answer/judge/page_view.h"
 #include "answer/records/group_headings.h"
 #include "answer/records/record_reader.h"
 #include "answer/records/record_template.h"
@@ -136,6 +139,20 @@ TEST(InnerThings, AreTheRecords) {
   }
 }
 
+// Rows of several tables are found together, without what stands between the tables.
+TEST(Regions, AreElementsOfOneKindWhateverHoldsThem) {
+  const parse::Page page = GroupPage(GroupsOf(kGroupLayouts[0], {3, 1, 2, 1}));
+  const PageStructure structure(page);
+  const std::vector<Region> regions = FindRegions(structure);
+  const auto has_no_heading = [&](const Span& span) {
+    return SpanText(structure, span, 1'000).find(" - ") == std::string::npos;
+  };
+  EXPECT_TRUE(std::any_of(regions.begin(), regions.end(), [&](const Region& region) {
+    return region.spans.size() == 7 &&
+           std::all_of(region.spans.begin(), region.spans.end(), has_no_heading);
+  }));
+}
+
 // What stands above several records is said of each.
 TEST(GroupHeadings, AreFieldsOfTheRecordsBelowThem) {
   const parse::Page page =
@@ -169,6 +186,25 @@ TEST(GroupHeadings, AreFieldsOfTheRecordsBelowThem) {
   }
   EXPECT_EQ(headings.Of(alone, row).at(0), (Fields{{"subject", "Geology"}, {"course", "Maps"}}));
   EXPECT_EQ(GroupHeadings().Of(alone, row).at(0), Fields());
+}
+
+// A heading that holds what was asked speaks for the rows below it, once for them all.
+TEST(GroupHeadings, HoldWhatWasAskedForAllBelow) {
+  const parse::Page page = GroupPage(
+      "<h4>ACCT 1 - Audit</h4><table><tr><td>4711<td>Coal</tr>"
+      "<tr><td>4712<td>Salt</tr></table><h4>ACCT 2 - Tax</h4>"
+      "<table><tr><td>4713<td>Wool</tr></table><h4>CHEM 1</h4>"
+      "<table><tr><td>4714<td>Iron</tr></table>");
+  const PageStructure structure(page);
+  Region rows;
+  for (const parse::NodeId n : structure.nodes()) {
+    if (page.document.is(n, parse::Tag::kTr)) rows.spans.push_back({n, n});
+  }
+  const Background background;
+  const PageView view(structure, {"acct"}, background);
+  EXPECT_DOUBLE_EQ(view.AskedShare(rows), 0.75);
+  EXPECT_EQ(view.AskedBalance(rows), 2 + 2 - 1);
+  EXPECT_DOUBLE_EQ(view.AskedCoverage(rows), 1);
 }
 
 // ---- what the site counts ----

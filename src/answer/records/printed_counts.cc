@@ -59,7 +59,7 @@ bool PrintedCounts::Said::IsCount(size_t least_answers) const {
 }
 
 void PrintedCounts::Learn(const PageStructure& page, const std::vector<PlacedNumber>& numbers,
-                          const std::vector<Span>& things) {
+                          const std::vector<Span>& things, size_t count) {
   std::vector<Range> ranges;
   for (const Span& thing : things) ranges.push_back(RangeOf(page, thing));
   const auto is_within = [&](uint32_t place) {
@@ -73,8 +73,8 @@ void PrintedCounts::Learn(const PageStructure& page, const std::vector<PlacedNum
       if (place == 0 || (places_.size() >= kMaxCountPlaces && places_.count(place) == 0)) continue;
       Said& said = places_[place];
       if (said.right.size() + said.wrong.size() >= kMaxCountValues) continue;
-      if (number.value == things.size()) said.right.insert(number.value);
-      if (number.value != things.size()) said.wrong.emplace(number.value, things.size());
+      if (number.value == count) said.right.insert(number.value);
+      if (number.value != count) said.wrong.emplace(number.value, count);
     }
   }
 }

@@ -25,9 +25,9 @@ std::vector<PlacedNumber> PlacedNumbersOf(const PageStructure& page, const Asked
 // What was printed beside one list in several answers.
 class PrintedCounts {
  public:
-  // An answer that shows all it has. Numbers within the things are theirs.
+  // An answer that shows all it has, `count` in number. Numbers within the things are theirs.
   void Learn(const PageStructure& page, const std::vector<PlacedNumber>& numbers,
-             const std::vector<Span>& things);
+             const std::vector<Span>& things, size_t count);
 
   // Some place said how many there were in so many answers that differ, and hardly ever otherwise.
   bool AreCounted(size_t least_answers) const;

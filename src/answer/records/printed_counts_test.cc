@@ -33,7 +33,7 @@ bool AreCountedIn(const CountedCase& one) {
     for (const parse::NodeId n : structure.nodes()) {
       if (page.document.is(n, parse::Tag::kLi)) spans.push_back({n, n});
     }
-    counts.Learn(structure, PlacedNumbersOf(structure, {}), spans);
+    counts.Learn(structure, PlacedNumbersOf(structure, {}), spans, spans.size());
   }
   return counts.AreCounted(one.least);
 }

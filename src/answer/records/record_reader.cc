@@ -200,7 +200,7 @@ bool AreCounted(const std::vector<StudiedRecords>& studied, const std::vector<Fi
   PrintedCounts counts;
   for (size_t i = 0; i < fits.size(); ++i) {
     if (studied[i].nonsense || fits[i].count == 0) continue;
-    counts.Learn(studied[i].view.page(), studied[i].numbers, fits[i].spans);
+    counts.Learn(studied[i].view.page(), studied[i].numbers, fits[i].spans, fits[i].count);
   }
   return counts.AreCounted(kLeastAnswers);
 }
@@ -277,7 +277,8 @@ class RecordReader::Impl {
   std::vector<Record> Read(const PageStructure& page, const Asked& asked,
                            const Background& background, const AnswerPart& part) {
     const PageView view(page, asked, background);
-    if (part.is_whole) CompareWithCounts(view, asked);
+    std::vector<Record> records = ReadPage(view, part.goes_on);
+    if (!part.is_whole || !FindsOtherList(view, asked, records.size())) return records;
     return ReadPage(view, part.goes_on);
   }
 
@@ -534,29 +535,34 @@ class RecordReader::Impl {
   };
 
   // Where the site says again and again how many there are, and another list has as many while the
-  // known one has not, that one is the list of records.
-  void CompareWithCounts(const PageView& view, const Asked& asked) {
+  // known one has not, that one is the list of records. `read`: the records of this answer, which
+  // may be fewer than the template's things.
+  bool FindsOtherList(const PageView& view, const Asked& asked, size_t read) {
     constexpr size_t kMostAnswers = 60;  // not tuned
     constexpr size_t kLeastOfRival = 3;  // answers; not tuned
-    if (templates_.empty() || answers_compared_ >= kMostAnswers || !view.has_question()) return;
+    if (templates_.empty() || answers_compared_ >= kMostAnswers || !view.has_question()) {
+      return false;
+    }
     const Region known = FindByTemplate(view.page(), templates_.front());
-    if (known.spans.empty()) return;
+    if (known.spans.empty()) return false;
     const std::vector<PlacedNumber> numbers = PlacedNumbersOf(view.page(), asked);
-    if (numbers.empty()) return;
+    if (numbers.empty()) return false;
     ++answers_compared_;
     if (!counted_.made.IsSamePlace(templates_.front())) counted_ = {templates_.front(), {}};
-    counted_.counts.Learn(view.page(), numbers, known.spans);
-    if (IsCounted()) return;
+    counted_.counts.Learn(view.page(), numbers, known.spans, read);
+    if (IsCounted()) return false;
     for (CountedList& rival : counted_rivals_) {
-      rival.counts.Learn(view.page(), numbers, FindByTemplate(view.page(), rival.made).spans);
+      const std::vector<Span> things = FindByTemplate(view.page(), rival.made).spans;
+      rival.counts.Learn(view.page(), numbers, things, things.size());
     }
-    AddRivals(view, known, numbers);
+    AddRivals(view, known, read, numbers);
     for (const CountedList& rival : counted_rivals_) {
       if (!rival.counts.AreCounted(kLeastOfRival)) continue;
       RecordTemplate made = rival.made;
       Replace(std::move(made));
-      return;
+      return true;
     }
+    return false;
   }
 
   // The site says again and again that there are as many as the template finds.
@@ -567,7 +573,7 @@ class RecordReader::Impl {
   }
 
   // Lists of this page that have as many things as a number says, where the known one has not.
-  void AddRivals(const PageView& view, const Region& known,
+  void AddRivals(const PageView& view, const Region& known, size_t read,
                  const std::vector<PlacedNumber>& numbers) {
     constexpr size_t kMostRivals = 6, kConsidered = 30;  // lists; not tuned
     if (counted_rivals_.size() >= kMostRivals) return;
@@ -576,7 +582,8 @@ class RecordReader::Impl {
       const bool says_so = std::any_of(numbers.begin(), numbers.end(), [&](const auto& number) {
         return number.value == region.spans.size();
       });
-      if (!says_so || region.strength < kLeastStrength || !AreOfOneList(view.page(), region, known))
+      if (!says_so || region.spans.size() == read || region.strength < kLeastStrength ||
+          !AreOfOneList(view.page(), region, known))
         continue;
       CountedList rival = {TemplateOf(view.page(), region), {}};
       const bool is_known =
@@ -584,7 +591,7 @@ class RecordReader::Impl {
           std::any_of(counted_rivals_.begin(), counted_rivals_.end(),
                       [&](const CountedList& other) { return other.made.IsSamePlace(rival.made); });
       if (is_known) continue;
-      rival.counts.Learn(view.page(), numbers, region.spans);
+      rival.counts.Learn(view.page(), numbers, region.spans, region.spans.size());
       counted_rivals_.push_back(std::move(rival));
     }
   }
