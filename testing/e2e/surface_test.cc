@@ -321,7 +321,8 @@ TEST_F(SurfaceTest, ABudgetCanBeRaisedOnResume) {
   std::string run = scratch_.path("run"), whole = scratch_.path("whole");
   ASSERT_EQ(Surface(site, run, {"--max-requests", "50"}).exit_code, 0);
   ASSERT_EQ(RunUpwell({"resume", run, "--quiet", "--max-requests", "120"}).exit_code, 0);
-  EXPECT_LE(RepeatedRequests(site.log().Requests()).size(), kAskedTwice);
+  // The estimate at the end of either budget repeats a question of its own.
+  EXPECT_LE(RepeatedRequests(site.log().Requests()).size(), kAskedTwice + 1);
   EXPECT_EQ(site.log().size(), 120u);
   ASSERT_EQ(Surface(site, whole, {"--max-requests", "120"}).exit_code, 0);
   ExpectSameResults(run, whole);
