@@ -774,6 +774,61 @@ TEST(KeysOfRecords, DoNotHoldThePlaceInTheList) {
   EXPECT_NE(other[1], one[1]);
 }
 
+TEST(KeysOfRecords, DoNotHoldThePartOfThePathThatCountsThem) {
+  RecordReader reader;
+  const Background background;
+  const auto keys = [&](const std::vector<int>& ids, int place) {
+    const parse::Page page =
+        PageOf(Menu() + ListWithLinks(ids, [&](int id, int) {
+                 return "/item/" + std::to_string(id * 7) + "/rec/" + std::to_string(place++);
+               }));
+    return Keys(reader.Read(PageStructure(page), {}, background));
+  };
+  const std::vector<std::string> one = keys({5, 7, 9, 11, 13}, 1), other = keys({9, 30, 5}, 21);
+  ASSERT_EQ(one.size(), 5u);
+  ASSERT_EQ(other.size(), 3u);
+  EXPECT_EQ(other[0], one[2]);
+  EXPECT_EQ(other[2], one[0]);
+  EXPECT_NE(other[1], one[1]);
+}
+
+// "Boats / How to mend a sail": the board comes first and is shared by many topics.
+TEST(KeysOfRecords, AreOfTheSecondLinkOfAHeadingWhereTheFirstIsShared) {
+  RecordReader reader;
+  const Background background;
+  const auto read = [&](const std::vector<int>& ids, int relevance) {
+    std::string list = Menu() + "<ul>";
+    for (int id : ids) {
+      const Item item = ItemOf(Tongues()[0], id);
+      list += "<li><h5><a href='/board?n=" + std::to_string(id % 2) +
+              "'>Boats</a> / <a href='/topic?n=" + std::to_string(id) + "'>" + item.title +
+              "</a></h5><p>Relevance: " + std::to_string(relevance--) + "%</p><p>" + item.text +
+              "</p></li>";
+    }
+    const parse::Page page = PageOf(list + "</ul>");
+    return reader.Read(PageStructure(page), {"boats"}, background);
+  };
+  const std::vector<Record> one = read({5, 7, 9, 10, 12}, 90), other = read({9, 30, 5}, 50);
+  ASSERT_EQ(one.size(), 5u);
+  ASSERT_EQ(other.size(), 3u);
+  EXPECT_EQ(other[0].key, one[2].key);
+  EXPECT_EQ(other[2].key, one[0].key);
+  EXPECT_EQ(one[0].title, ItemOf(Tongues()[0], 5).title);
+}
+
+TEST(KeysOfRecords, HoldAPartOfThePathThatTellsThemApart) {
+  RecordReader reader;
+  const Background background;
+  const auto keys = [&](const std::vector<int>& ids, const std::string& volume) {
+    const parse::Page page = PageOf(Menu() + ListWithLinks(ids, [&](int id, int) {
+                                      return "/" + volume + "/" + std::to_string(id) + "/text";
+                                    }));
+    return Keys(reader.Read(PageStructure(page), {}, background));
+  };
+  const std::vector<std::string> one = keys({1, 2, 3, 4, 5}, "v1");
+  ASSERT_EQ(std::set<std::string>(one.begin(), one.end()).size(), 5u);
+}
+
 // ---- changes and traps ----
 
 TEST(TemplatesOfRecords, AreLearnedAgainWhereTheSiteChangesItsMarkup) {

@@ -16,9 +16,13 @@ namespace {
 constexpr size_t kMaxRecordTextBytes = 16 * 1024;  // of a record
 constexpr size_t kMaxTitleBytes = 300;
 constexpr int kMaxLinkDepth = 30;             // elements
+constexpr size_t kMaxLinksOfRecord = 50;      // of a record
 constexpr size_t kMaxLinkQueryBytes = 2'000;  // longer ones are not taken apart
 
 constexpr size_t kLeastRecords = 3;  // before anything is learned for good; not tuned
+// Addresses in a row whose numbers count up; not tuned: three do by chance where a page lists the
+// issues of a volume.
+constexpr size_t kFewestCounted = 5;
 
 bool IsHeadingAt(const parse::Document& document, parse::NodeId n) {
   return document.is_element(n) && parse::IsHeading(document.node(n).tag);
@@ -58,18 +62,21 @@ struct PathLink {
   const parse::Link* link;
 };
 
-// The first link of each path in a span, in document order.
+// The first links of each path in a span, in document order: "Board / Topic" are two in one place,
+// and the second has a path of its own.
 std::vector<PathLink> LinksOf(const PageStructure& page, const Span& span) {
+  constexpr size_t kMostOfAPath = 3;  // not tuned
   std::vector<PathLink> links;
+  std::map<uint64_t, size_t> of_path;
   const uint32_t begin = RangeOf(page, span).begin;
   for (parse::NodeId n : SpanNodes(page, span)) {
     if (!page.document().is(n, parse::Tag::kA)) continue;
     const parse::Link* link = page.link_at(n);
     if (link == nullptr || !LeadsElsewhere(page.page(), *link)) continue;
     const uint64_t path = PathWithin(page, n, begin);
-    const bool known = std::any_of(links.begin(), links.end(),
-                                   [&](const PathLink& other) { return other.path == path; });
-    if (!known && links.size() < 50) links.push_back({path, link});
+    const size_t number = ++of_path[path];
+    if (number > kMostOfAPath || links.size() >= kMaxLinksOfRecord) continue;
+    links.push_back({number == 1 ? path : JoinShapes(path, number), link});
   }
   return links;
 }
@@ -79,8 +86,26 @@ bool IsTokenLike(std::string_view value, size_t least_length = 8) {
   return form::LooksLikeToken(value, least_length) && value.find_first_of("+/") == value.npos;
 }
 
+// A part of the path by its place: "/3 of 5".
+std::string PlaceInPath(size_t number, size_t parts) {
+  return "/" + std::to_string(number) + " of " + std::to_string(parts);
+}
+
+// The parts of the path, which have no name but their place, and the arguments.
+base::FormFields FieldsOf(const base::Url& url) {
+  constexpr size_t kMostParts = 20;  // guard; a longer path is one part
+  std::vector<std::string_view> parts = base::Split(url.path(), '/');
+  if (parts.size() > kMostParts) parts = {url.path()};
+  base::FormFields fields;
+  for (size_t i = 0; i < parts.size(); ++i) {
+    fields.emplace_back(PlaceInPath(i, parts.size()), std::string(parts[i]));
+  }
+  for (auto& field : base::DecodeFormFields(url.query())) fields.push_back(std::move(field));
+  return fields;
+}
+
 std::string Argument(const base::Url& url, const std::string& name) {
-  for (const auto& [other, value] : base::DecodeFormFields(url.query())) {
+  for (const auto& [other, value] : FieldsOf(url)) {
     if (other == name) return value;
   }
   return "";
@@ -114,8 +139,8 @@ std::string WithoutSession(std::string_view path, std::string_view page_path) {
 }
 
 std::string AddressWithout(const base::Url& url, const std::string& dropped) {
-  std::string text(url.path());
-  for (const auto& [name, value] : base::DecodeFormFields(url.query())) {
+  std::string text;
+  for (const auto& [name, value] : FieldsOf(url)) {
     if (name != dropped) text.append("\n").append(name).append("=").append(value);
   }
   return text;
@@ -281,6 +306,16 @@ std::string TitleOfLink(const PageStructure& page, const Span& span, const parse
   return base::CollapseSpace(named.text);
 }
 
+// A link to another page stands before this one in the heading.
+bool FollowsOtherLink(const PageStructure& page, parse::NodeId heading, const parse::Link& link) {
+  for (uint32_t i = page.position(heading); i < page.position(link.node); ++i) {
+    const parse::Link* other = page.link_at(page.nodes()[i]);
+    if (other == nullptr || page.text(other->node) == 0) continue;
+    if (other->url.WithoutFragment() != link.url.WithoutFragment()) return true;
+  }
+  return false;
+}
+
 // `headed`: most records have a heading. That of a few is one of a group of them.
 std::string TitleOf(const PageStructure& page, const Span& span, const parse::Link* link,
                     bool headed, const std::map<std::string, size_t>& pieces,
@@ -290,7 +325,9 @@ std::string TitleOf(const PageStructure& page, const Span& span, const parse::Li
   if (heading != parse::kNoNode) {
     const std::string said = TextBelow(page, heading);
     const std::string of_link = base::CollapseSpace(link->text);
-    return WithoutPlace(said) == of_link ? of_link : said;  // "12. " before it is its place
+    // "12. " before it is its place, and "Board / Topic" says where it stands.
+    const bool is_of_link = WithoutPlace(said) == of_link || FollowsOtherLink(page, heading, *link);
+    return is_of_link ? of_link : said;
   }
   const parse::NodeId other = headed ? HeadingIn(page, span) : parse::kNoNode;
   if (other != parse::kNoNode) return TextBelow(page, other);
@@ -533,6 +570,33 @@ void KeyRule::LearnArguments(const PageView& view, const std::vector<const parse
     if (arguments_.count(name) > 0) continue;
     arguments_[name] = !IsNoise(view, name, urls);
   }
+  LearnCountingParts(urls);
+}
+
+// "/item/1571/rec/72": a part of the path that counts the records of the answer, which are told
+// apart without it.
+void KeyRule::LearnCountingParts(const std::vector<base::Url>& urls) {
+  if (urls.size() < kFewestCounted) return;
+  const size_t parts = base::Split(urls.front().path(), '/').size();
+  for (size_t i = 0; i < parts; ++i) {
+    const std::string name = PlaceInPath(i, parts);
+    const bool counts = CountsUp(urls, name);
+    if (counts && DistinctWithout(urls, name) == DistinctWithout(urls, "")) {
+      arguments_[name] = false;
+    }
+  }
+}
+
+// The path without what counts the records.
+std::string KeyRule::PathOf(const base::Url& url) const {
+  const std::vector<std::string_view> parts = base::Split(url.path(), '/');
+  std::string path;
+  for (size_t i = 0; i < parts.size(); ++i) {
+    const auto known = arguments_.find(PlaceInPath(i, parts.size()));
+    const bool kept = known == arguments_.end() || known->second;
+    path.append(i > 0 ? "/" : "").append(kept ? parts[i] : "");
+  }
+  return path;
 }
 
 const parse::Link* KeyRule::LinkOf(const PageStructure& page, const Span& span) const {
@@ -551,7 +615,10 @@ const parse::Link* KeyRule::LinkOf(const PageStructure& page, const Span& span) 
 
 bool KeyRule::Shows(const PageStructure& page, const Span& span, const parse::Link& link) const {
   if (!Acts(page.page(), link)) return true;
-  return link_shows_ && link_path_ == PathWithin(page, link.node, RangeOf(page, span).begin);
+  const std::vector<PathLink> links = LinksOf(page, span);
+  return link_shows_ && std::any_of(links.begin(), links.end(), [&](const PathLink& found) {
+           return found.path == link_path_ && found.link == &link;
+         });
 }
 
 std::string KeyRule::KeyOf(const PageView& view, const parse::Link* link,
@@ -568,7 +635,7 @@ std::string KeyRule::KeyOf(const PageView& view, const base::Url& url) const {
 std::string KeyRule::PageKeyOf(const PageView& view, const base::Url& url) const {
   const parse::Page& page = view.page().page();
   std::string key = url.origin();
-  key.append(WithoutSession(url.path(), page.url.path()));
+  key.append(WithoutSession(PathOf(url), page.url.path()));
   if (url.query().size() > kMaxLinkQueryBytes) return key.append("?").append(url.query());
   const base::FormFields asked =
       base::DecodeFormFields(base::CutUtf8(page.url.query(), kMaxLinkQueryBytes));

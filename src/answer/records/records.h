@@ -52,6 +52,8 @@ class KeyRule {
   void LearnWhetherAddressesStay(const PageView& view, const std::vector<Span>& spans);
   void LearnLinkPath(const PageStructure& page, const std::vector<Span>& spans);
   void LearnArguments(const PageView& view, const std::vector<const parse::Link*>& links);
+  void LearnCountingParts(const std::vector<base::Url>& urls);
+  std::string PathOf(const base::Url& url) const;
   void LearnFromRepeat(const PageView& view, const Span& span,
                        const std::vector<const parse::Link*>& links);
   static bool TellsApart(const std::string& name, const std::vector<const parse::Link*>& links);
@@ -65,9 +67,9 @@ class KeyRule {
   bool by_text_ = false;               // though they have, as it is another each time
   bool by_fragment_ = false;           // they are places of pages that several share
   bool link_is_title_ = true;
-  bool begins_with_place_ = false;                       // the first line counts the records
-  bool link_shows_ = false;                              // most of those in the link's place do
-  std::map<std::string, bool> arguments_;                // name -> is part of the key
+  bool begins_with_place_ = false;         // the first line counts the records
+  bool link_shows_ = false;                // most of those in the link's place do
+  std::map<std::string, bool> arguments_;  // name, or place in the path -> is part of the key
   std::unordered_map<base::Hash128, std::string> seen_;  // path and text of a record -> arguments
   // The key that a record had when it was seen last, by its text.
   struct SeenKey {
