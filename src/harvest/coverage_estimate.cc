@@ -47,14 +47,17 @@ bool CoverageEstimate::StillHolds(uint64_t records_then) const {
   return records_then == state_.records() && fresh_.empty();
 }
 
+// Who wants to know once more before the end was not told enough: further answers narrow it.
+bool CoverageEstimate::MayNarrow(const Grounds& grounds, double of_interest) const {
+  return of_interest > 0 && grounds.regions != nullptr && hold_out_ &&
+         StillHolds(hold_out_->records) && !hold_out_->said.answers.empty();
+}
+
 // Of several kinds of random questions the first that tells something.
 base::Task<void> CoverageEstimate::Probe(Grounds grounds, double of_interest,
                                          CompletenessEvidence* evidence) {
-  const bool holds = hold_out_ && StillHolds(hold_out_->records);
-  // Who wants to know once more before the end was not told enough: further answers narrow it.
-  const bool may_narrow =
-      of_interest > 0 && holds && grounds.regions != nullptr && !hold_out_->said.answers.empty();
-  if (holds && !may_narrow) {
+  const bool may_narrow = MayNarrow(grounds, of_interest);
+  if (!may_narrow && hold_out_ && StillHolds(hold_out_->records)) {
     evidence->hold_out = hold_out_->said;
     evidence->linked_share = linked_share_;
     co_return;
@@ -90,7 +93,7 @@ base::Task<void> CoverageEstimate::Probe(Grounds grounds, double of_interest,
   const bool found_nothing = probes.found().empty();
   std::vector<FreshRecord> fresh = probes.TakeNewRecords();
   if (fresh.empty() && fresh_.empty() && TellsCoverage(evidence->hold_out)) {
-    hold_out_ = Kept<HoldOutCoverage>{state_.records(), *evidence->hold_out};
+    hold_out_ = KeptHoldOut{state_.records(), *evidence->hold_out};
   }
   for (FreshRecord& record : fresh) fresh_.push_back(std::move(record));
   // Those that were asked in vain at the end of the regions were chosen by nothing that was found.
@@ -128,7 +131,7 @@ base::Task<ClosingEvidence> CoverageEstimate::AskToClose(Grounds grounds) {
   ClosingEvidence closing = co_await sample.Ask(RequestsToClose(grounds));
   std::vector<FreshRecord> fresh = sample.TakeNewRecords();
   if (fresh.empty() && fresh_.empty()) {
-    closing_ = Kept<ClosingEvidence>{state_.records(), closing};
+    closing_ = KeptClosing{state_.records(), closing};
   }
   for (FreshRecord& record : fresh) fresh_.push_back(std::move(record));
   KeepOutside(closing.outside);

@@ -46,13 +46,18 @@ class CoverageEstimate {
   std::vector<FreshRecord> TakeFresh() { return std::exchange(fresh_, {}); }
 
  private:
-  // What questions said that showed nothing new, of so many records.
-  template <typename Said>
-  struct Kept {
+  // What questions said that showed nothing new, of so many records. Two plain types: clang 16 does
+  // not compile members of one template here.
+  struct KeptHoldOut {
     uint64_t records = 0;
-    Said said;
+    HoldOutCoverage said;
+  };
+  struct KeptClosing {
+    uint64_t records = 0;
+    ClosingEvidence said;
   };
   bool StillHolds(uint64_t records_then) const;
+  bool MayNarrow(const Grounds& grounds, double of_interest) const;
   CompletenessEvidence EvidenceOf(const Grounds& grounds) const;
   uint64_t RequestsToTell(const CompletenessEvidence& evidence) const;
   base::Task<void> Probe(Grounds grounds, double of_interest, CompletenessEvidence* evidence);
@@ -68,9 +73,9 @@ class CoverageEstimate {
   uint64_t estimates_ = 0;
   std::vector<ProbeWeight> outside_;  // answers to words from outside
   double records_when_outside_ = 0;   // when the first of them was asked
-  std::optional<Kept<HoldOutCoverage>> hold_out_;
+  std::optional<KeptHoldOut> hold_out_;
   double linked_share_ = 1;  // beside it
-  std::optional<Kept<ClosingEvidence>> closing_;
+  std::optional<KeptClosing> closing_;
   bool lines_differ_ = false;  // though the question is the same
   std::vector<FreshRecord> fresh_;
 };

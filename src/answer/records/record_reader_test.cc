@@ -310,6 +310,17 @@ TEST(Regions, AreNotWhatCanBeChosenInAForm) {
   const std::vector<Region> found = FindRegions(PageStructure(records));
   ASSERT_FALSE(found.empty());
   EXPECT_EQ(found[0].spans.size(), 30u);
+  // So is a row of a table, however little it says.
+  std::string table = "<form action=/mark><table>";
+  for (int id = 0; id < 30; ++id) {
+    const Item item = ItemOf(Tongues()[0], id);
+    table += "<tr><td><input type=checkbox name=m value=" + item.id + "></td><td>0" + item.id +
+             "</td><td>" + item.title + "</td><td>" + std::to_string(1900 + id) + "</td></tr>";
+  }
+  const parse::Page rows = PageOf(table + "</table></form>");
+  const std::vector<Region> of_rows = FindRegions(PageStructure(rows));
+  ASSERT_FALSE(of_rows.empty());
+  EXPECT_EQ(of_rows[0].spans.size(), 30u);
 }
 
 TEST(Regions, AreNotAdvertsThatAreMarkedSo) {

@@ -597,19 +597,23 @@ bool CutBoxesApart(const PageStructure& page, const std::vector<Span>& spans) {
   return static_cast<size_t>(cut) * 2 > spans.size();
 }
 
-// What can be chosen in a form: a radio button or a checkbox and its name.
+// What can be chosen in a form: a radio button or a checkbox and its name. A row of a table that
+// can be ticked says more than one thing.
 bool IsChoice(const PageStructure& page, const Span& span) {
   constexpr uint32_t kLongestName = 60;  // bytes; not tuned
+  constexpr size_t kMostTexts = 2;       // "Books (12)"; not tuned
+  size_t texts = 0;
   const parse::Document& document = page.document();
   bool choice = false;
   for (const parse::NodeId n : SpanNodes(page, span)) {
     if (document.is(n, parse::Tag::kA)) return false;
+    texts += !document.is_element(n) && page.text(n) > 0;
     if (!document.is(n, parse::Tag::kInput)) continue;
     const std::string_view type = document.attribute_or(n, "type", "");
     choice = choice || base::AsciiEqualsIgnoreCase(type, "radio") ||
              base::AsciiEqualsIgnoreCase(type, "checkbox");
   }
-  return choice && TextOf(page, span) <= kLongestName;
+  return choice && texts <= kMostTexts && TextOf(page, span) <= kLongestName;
 }
 
 // Its first link is one that the site was paid for, and says so.
