@@ -5,11 +5,16 @@
 #include <utility>
 
 #include "answer/answer.h"
+#include "form/words.h"
 
 namespace upwell::crawl {
 namespace {
 
 constexpr size_t kMostButtons = 3;  // each costs a request; not tuned
+
+bool SaysSearch(const form::Input& button) {
+  return form::Mentions(form::Topic::kSearch, button.default_value + " " + button.label);
+}
 
 ShownList ListOn(const parse::Page& page) {
   const answer::Answer answer = answer::AnswerReader().Read(page);
@@ -46,7 +51,13 @@ std::optional<size_t> BetterButton(const std::vector<ShownList>& shown) {
   for (size_t i = 1; i < shown.size(); ++i) {
     if (shown[i].goes_on && shown[i].records > shown[0].records) return i;
   }
-  return std::nullopt;
+  const bool any_list =
+      std::any_of(shown.begin(), shown.end(), [](const ShownList& one) { return one.records > 0; });
+  if (any_list || shown[0].says_search) return std::nullopt;
+  const auto searches = std::find_if(shown.begin(), shown.end(),
+                                     [](const ShownList& one) { return one.says_search; });
+  if (searches == shown.end()) return std::nullopt;
+  return static_cast<size_t>(searches - shown.begin());
 }
 
 base::Task<std::optional<int>> ChooseButton(const form::SearchForm& form, SiteSession& site) {
@@ -59,6 +70,7 @@ base::Task<std::optional<int>> ChooseButton(const form::SearchForm& form, SiteSe
     const fetch::Fetched fetched = co_await site.Get(*std::move(request));
     const std::optional<Arrival> arrival = site.Take(fetched, store::PageKind::kNavigation, 0);
     shown.push_back(arrival && arrival->page.status < 400 ? ListOn(arrival->page) : ShownList());
+    shown.back().says_search = SaysSearch(form.inputs[static_cast<size_t>(buttons[i])]);
     if (shown[0].goes_on) break;
   }
   const std::optional<size_t> better = BetterButton(shown);

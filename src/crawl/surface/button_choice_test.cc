@@ -8,7 +8,7 @@ namespace {
 
 TEST(BetterButton, LeadsToAListThatGoesOnWhereTheFirstDoesNot) {
   const ShownList nothing, featured{6, false}, list{20, true}, longer{50, true},
-      short_list{4, true};
+      short_list{4, true}, searches{0, false, true};
   struct Case {
     const char* name;
     std::vector<ShownList> shown;
@@ -22,6 +22,9 @@ TEST(BetterButton, LeadsToAListThatGoesOnWhereTheFirstDoesNot) {
       {"both list", {list, longer}, -1},
       {"neither lists", {nothing, featured}, -1},
       {"fewer than stand on every page", {featured, short_list}, -1},
+      {"none lists, and the second says that it searches", {nothing, searches}, 1},
+      {"none lists, and the first says so as well", {searches, searches}, -1},
+      {"a few stand on every page, whatever it says", {featured, searches}, -1},
   };
   for (const Case& each : cases) {
     const std::optional<size_t> better = BetterButton(each.shown);

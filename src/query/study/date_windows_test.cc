@@ -37,7 +37,8 @@ class DateWindowsTest : public testing::Test {
     plan_ = state.plan;
   }
   void StudyStanding(const form::SearchForm& form, FunctionAsker& asker) {
-    StudyState state(form, {}, texts_, StudyDepth::kInputs, StudyOptions(), asker);
+    const StudyOptions options;
+    StudyState state(form, {}, texts_, StudyDepth::kInputs, options, asker);
     TextInputStudy text_inputs(state);
     DateWindows dates(state, text_inputs);
     RunToEnd(dates.FindStandingWindows());
