@@ -46,6 +46,7 @@ class ClosingSampleTest : public ::testing::Test {
       FormWith({TextInput("q"), MenuOf("make", {"ford", "saab", "fiat"})});
   std::vector<std::string> cars_;
   const std::vector<std::string> texts_ = {"number103 of the week"};
+  const std::vector<std::string> no_texts_;
   MadeSession session_{[this](const query::Submission& asked) { return Find(asked); }, 10};
   HarvestState state_;
   PageReader to_the_end_;
@@ -153,7 +154,7 @@ TEST_F(ClosingSampleTest, LooksAtWhatTheSiteCounts) {
     session.habits().LearnPage(5);
     session.habits().LearnEnd({8, 8, false, 1});
     state.default_listed = true;
-    ClosingSample sample(session, state, {}, 1);
+    ClosingSample sample(session, state, no_texts_, 1);
     const ClosingEvidence evidence = fetch::RunTask(sample.Ask(20));
     ASSERT_FALSE(evidence.found_new);
     const auto answers = static_cast<double>(evidence.clean.answers());
@@ -186,10 +187,10 @@ TEST_F(ClosingSampleTest, CountsChoicesOfWhichAPartWasSeen) {
   part.values.push_back({kClosingMake, "saab"});
   fetch::RunTask(session.AskFirstPage(part));
   state.Take(session.TakeFresh());
-  ClosingSample sample(session, state, {}, 1);
+  ClosingSample sample(session, state, no_texts_, 1);
   EXPECT_EQ(fetch::RunTask(sample.Ask(10)).hidden_left, 1u);
   state.plan.hiding.push_back(kClosingMake);  // then each has words of its own
-  ClosingSample again(session, state, {}, 1);
+  ClosingSample again(session, state, no_texts_, 1);
   EXPECT_EQ(fetch::RunTask(again.Ask(10)).hidden_left, 0u);
 }
 
