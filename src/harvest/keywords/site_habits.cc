@@ -13,7 +13,7 @@ namespace {
 // Not tuned.
 constexpr uint64_t kFewestPagesOfALimit = 2;    // pages of an answer that may end at the limit
 constexpr uint64_t kFewestOfAFullPage = 5;      // results
-constexpr int kTellingFullPages = 3;            // answers of one full page
+constexpr size_t kTellingFullPages = 3;         // different answers of one full page
 constexpr size_t kTellingEnds = 3;              // different answers that end at the same number
 constexpr size_t kTellingLongEnds = 2;          // the same where they are long
 constexpr uint64_t kLongAnswer = 50;            // results
@@ -46,13 +46,21 @@ double SiteHabits::further_page_cost() const {
   return std::exp2(std::clamp(std::round(std::log2(ratio)), -kGreatestCost, kGreatestCost));
 }
 
+// How many different answers of full pages ended there, with this one. Questions that find the same
+// records tell once: the site has no more of them.
+size_t SiteHabits::CountEnd(const ShownToTheEnd& end) {
+  if (end.shown % page_size_ != 0 || ends_.size() >= kMostEndsKept) return 0;
+  std::set<uint64_t>& digests = ends_[end.shown];
+  const uint64_t digest = end.digest != 0 ? end.digest : ++without_digest_;
+  if (digests.size() < kTellingFullPages) digests.insert(digest);
+  return digests.size();
+}
+
 // A site that never offers a second page and repeatedly fills the first one has that limit.
-bool SiteHabits::FillsItsOnlyPage(const ShownToTheEnd& end) {
-  if (end.shown > longest_) full_pages_ = 0;  // the pages before were not full
-  longest_ = std::max(longest_, end.shown);
+bool SiteHabits::FillsItsOnlyPage(const ShownToTheEnd& end, size_t different) const {
   const bool full = end.shown >= kFewestOfAFullPage && end.shown == page_size_;
   if (!full || longest_ > end.shown || end.count.value_or(end.shown) != end.shown) return false;
-  return ++full_pages_ >= kTellingFullPages;
+  return different >= kTellingFullPages;
 }
 
 // Several different answers are exactly as long as the longest one: a site that cuts answers off
@@ -83,13 +91,15 @@ void SiteHabits::LearnHighCount(const ShownToTheEnd& end) {
 
 bool SiteHabits::LearnEnd(const ShownToTheEnd& end) {
   if (end.shown > longest_) longest_answers_.clear();
+  longest_ = std::max(longest_, end.shown);
   if (limit_ && end.shown > *limit_) limit_.reset();  // it was no limit
+  const size_t different = CountEnd(end);
   low_counts_ += end.count && end.shown > *end.count;
   constexpr uint64_t kHundred = 100;  // by definition
   has_odd_count_ = has_odd_count_ || (end.count && *end.count > kHundred && *end.count % kHundred);
   const bool is_assumed = end.shown == assumed_limit_ && end.shown >= longest_ &&
                           end.count.value_or(end.shown) == end.shown;
-  if (FillsItsOnlyPage(end) || EndsAlike(end) || is_assumed) {
+  if (FillsItsOnlyPage(end, different) || EndsAlike(end) || is_assumed) {
     limit_ = end.shown;
     return true;
   }
@@ -106,13 +116,11 @@ bool SiteHabits::LearnEnd(const ShownToTheEnd& end) {
   }
   if (!could_be_limit && end.shown != limit_) LearnHighCount(end);
   if (!could_be_limit) return false;
-  int same_ends = 0;
-  if (full_pages && ends_.size() < kMostEndsKept) same_ends = ++ends_[end.shown];
   const bool believes_count = end.says_more || (says_more && counts_are_true());
   // Where several answers end at the same number and the count is that number, it counts only what
   // is shown.
   const bool counts_more = end.count && *end.count != end.shown;
-  if (believes_count || (!counts_more && same_ends >= 2)) limit_ = end.shown;
+  if (believes_count || (!counts_more && full_pages && different >= 2)) limit_ = end.shown;
   if (!limit_ || end.shown != *limit_) return false;
   return counts_more && counts_are_true() ? *end.count > end.shown : true;
 }

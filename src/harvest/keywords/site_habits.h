@@ -70,7 +70,8 @@ class SiteHabits {
   double SearchableOf(int band) const;
 
  private:
-  bool FillsItsOnlyPage(const ShownToTheEnd& end);
+  size_t CountEnd(const ShownToTheEnd& end);
+  bool FillsItsOnlyPage(const ShownToTheEnd& end, size_t different) const;
   void LearnHighCount(const ShownToTheEnd& end);
   bool EndsAlike(const ShownToTheEnd& end);
 
@@ -89,9 +90,10 @@ class SiteHabits {
   Times first_pages_, further_pages_;
   std::optional<uint64_t> limit_;
   std::optional<uint64_t> assumed_limit_;
-  std::map<uint64_t, int> ends_;  // number of results -> answers of full pages that ended there
-  uint64_t longest_ = 0;          // results of the longest answer
-  int full_pages_ = 0;            // answers of one full page
+  // Number of results -> digests of the answers of full pages that ended there.
+  std::map<uint64_t, std::set<uint64_t>> ends_;
+  uint64_t without_digest_ = 0;
+  uint64_t longest_ = 0;  // results of the longest answer
   std::set<uint64_t> longest_answers_;  // digests of the answers of that length
   int right_counts_ = 0;
   int wrong_counts_ = 0;

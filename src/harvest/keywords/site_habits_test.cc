@@ -55,6 +55,17 @@ TEST(ResultLimit, IsSeenWhereTwoQueriesEndAlikeWithFullPages) {
   EXPECT_EQ(habits.result_limit(), 100u);
 }
 
+TEST(ResultLimit, IsNotWhereDifferentQueriesFindTheSame) {
+  for (const uint64_t shown : {130, 10}) {  // thirteen full pages, and one
+    SiteHabits habits = WithPages(10);
+    constexpr uint64_t kSame = 7, kOther = 8;
+    for (int i = 0; i < 5; ++i) EXPECT_FALSE(habits.LearnEnd({shown, {}, false, kSame}));
+    EXPECT_FALSE(habits.result_limit()) << shown;
+    habits.LearnEnd({shown, {}, false, kOther});
+    EXPECT_TRUE(habits.LearnEnd({shown, {}, false, kOther + 1}));
+  }
+}
+
 TEST(ResultLimit, IsWhereAListOfEverythingEndsThatWasNotAll) {
   SiteHabits habits = WithPages(20);
   EXPECT_FALSE(habits.LearnEnd({100, std::nullopt}));
