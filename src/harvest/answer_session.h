@@ -102,6 +102,12 @@ class FirstPageOnly : public PageReader {
 
 class AnswerSession : public query::Asker {
  public:
+  // From now on what is asked of this input is typed with the sign before and behind it: "%son%".
+  // Who asks need not know.
+  void TypeBetween(int input, std::string sign) {
+    between_input_ = input;
+    between_ = std::move(sign);
+  }
   // Asks the question and reads the answer as long as `reader` wants to and the budget allows. An
   // answer that was left before its end goes on where it was left.
   virtual base::Task<WholeAnswer> Read(query::Question question, PageReader& reader) = 0;
@@ -127,6 +133,14 @@ class AnswerSession : public query::Asker {
   virtual const std::vector<FoundIndex>& letter_indexes() const = 0;
   // Likewise the groups of links that may lead to listings.
   virtual const std::vector<answer::ListingLinks>& listings() const = 0;
+
+ protected:
+  // As it is sent. What has the sign already is left as it is.
+  query::Submission AsSent(query::Submission asked) const;
+
+ private:
+  int between_input_ = -1;
+  std::string between_;
 };
 
 // The same for the same records, in whatever order.

@@ -175,6 +175,8 @@ base::Task<bool> CoverageCrawl::StudyAndAsk(query::StudyDepth depth) {
   if (!plan) co_return false;
   hooks_.report("asking");
   state_.plan = *std::move(plan);
+  const int words = state_.form().query_input;
+  session_.TypeBetween(words, query::SignAround(state_.plan, words));
   TakeFresh();
   studied_blindly_ = state_.records() == 0;
   MakeSources();

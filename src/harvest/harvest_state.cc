@@ -16,26 +16,6 @@ constexpr size_t kMostTextsKept = 30'000, kLongestTextKept = 600;
 
 }  // namespace
 
-uint64_t DigestOf(const std::vector<base::Hash128>& records) {
-  uint64_t digest = 0;
-  for (const base::Hash128& key : records) digest += key.low;
-  return digest;
-}
-
-bool IsKnownToOverflow(const WholeAnswer& answer, const SiteHabits& habits) {
-  constexpr uint64_t kShortAnswer = 3;  // pages that are read of any answer; not tuned
-  const std::optional<uint64_t> limit = habits.result_limit();
-  if (!limit || *limit <= kShortAnswer * habits.page_size()) return false;
-  const bool counts_more = answer.count && habits.counts_are_true() && *answer.count > *limit;
-  return counts_more || answer.least_count.value_or(0) >= *limit;
-}
-
-bool ShowsAll(const query::Reply& reply, const SiteHabits& habits) {
-  const uint64_t shown = reply.records.size();
-  if (reply.has_more || habits.result_limit() == shown) return false;
-  return reply.count ? *reply.count <= shown : shown != habits.page_size();
-}
-
 std::string JoinWords(const std::vector<std::string>& words) {
   std::string joined;
   for (const std::string& word : words) joined += (joined.empty() ? "" : " ") + word;

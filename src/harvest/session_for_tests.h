@@ -96,6 +96,7 @@ class MadeSession : public AnswerSession {
   uint64_t reserved() const { return reserved_; }
 
   base::Task<WholeAnswer> Read(query::Question question, PageReader& reader) override {
+    question.values = AsSent(std::move(question.values));
     asked_.push_back(question);
     WholeAnswer answer;
     const Texts found = Find(question);
@@ -116,6 +117,7 @@ class MadeSession : public AnswerSession {
     co_return answer;
   }
   base::Task<query::Reply> AskFirstPage(query::Question question) override {
+    question.values = AsSent(std::move(question.values));
     asked_.push_back(question);
     AnswerPage page = PageOf(Find(question), 0);
     WholeAnswer answer;

@@ -49,6 +49,13 @@ bool TakesWords(const FormPlan& plan, int input) {
   });
 }
 
+std::string SignAround(const FormPlan& plan, int input) {
+  for (const InputBelief& belief : plan.inputs) {
+    if (belief.input == input) return belief.around;
+  }
+  return "";
+}
+
 uint64_t PlannedSubmissions(const FormPlan& plan) {
   uint64_t sum = 0;
   for (const TestedTemplate& tested : plan.templates) {

@@ -36,6 +36,7 @@ struct InputBelief {
   InputRole role = InputRole::kFree;
   std::optional<form::InputType> type;  // of kTyped
   std::string value_kind;               // of kTyped: "zip-us", "date DD.MM.YYYY"
+  std::string around;                   // of words: a sign before and behind each, "%son%"; or ""
   std::string evidence;                 // for people
 };
 
@@ -56,6 +57,9 @@ struct FormPlan {
 
 // Unless it was found to take values of a type, or nothing alone.
 bool TakesWords(const FormPlan& plan, int input);
+
+// The sign that makes the input find words inside of others; "" where it needs none or has none.
+std::string SignAround(const FormPlan& plan, int input);
 
 // Submissions of the informative templates, in all.
 uint64_t PlannedSubmissions(const FormPlan& plan);

@@ -257,7 +257,7 @@ class FormReader {
   }
 
   void ReadInput(const Section& section) {
-    section.AllowOnly({"name", "role", "type", "kind", "evidence", "fixed"});
+    section.AllowOnly({"name", "role", "type", "kind", "evidence", "around", "fixed"});
     query::InputBelief belief;
     if (section.Need("name") == nullptr) return;
     belief.input = InputNamed(section, "name", section.Text("name"));
@@ -274,6 +274,7 @@ class FormReader {
     belief.type = TypeOf(section);
     belief.value_kind = section.Text("kind");
     belief.evidence = section.Text("evidence");
+    belief.around = section.Text("around");
     for (const std::string& value : section.Texts("fixed")) {
       form_.plan.fixed.push_back({belief.input, value});
     }

@@ -23,6 +23,7 @@ constexpr std::string_view kHead =
     "#             that is \"free\", \"order\", \"page-size\" or \"unknown\" keeps the form's own "
     "value\n"
     "#             (or its `fixed`), and no template that binds it is asked\n"
+    "#   around    of an input: a sign before and behind each word, \"%\" for \"%word%\"\n"
     "#   fixed     of an input: sent with every question; a list where several are chosen.\n"
     "#             An input that is fixed cannot be bound by a template that is asked\n"
     "#   values    of a binding: what its inputs are filled with. Add, change or remove them: a "
@@ -184,6 +185,7 @@ class FormWriter {
     if (belief.type) out_ << "type = " << Quoted(form::InputTypeName(*belief.type)) << "\n";
     if (!belief.value_kind.empty()) out_ << "kind = " << Quoted(belief.value_kind) << "\n";
     if (!belief.evidence.empty()) out_ << "evidence = " << Quoted(belief.evidence) << "\n";
+    if (!belief.around.empty()) out_ << "around = " << Quoted(belief.around) << "\n";
     const std::vector<std::string> fixed = ValuesOf(plan_.fixed, belief.input);
     if (!fixed.empty()) out_ << "fixed = " << OneOrList(fixed) << "\n";
   }

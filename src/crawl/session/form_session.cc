@@ -288,6 +288,7 @@ base::Task<harvest::WholeAnswer> FormSession::Read(query::Question question,
                                                    harvest::PageReader& reader) {
   Course course;
   if (!submitter_.AllowsMore()) co_return std::move(course.answer);
+  question.values = AsSent(std::move(question.values));
   harvest::AnswerPage first = co_await Begin(std::move(question), &course.reading);
   TakeFirst(std::move(first), reader, course);
   while (course.has_more && !course.answer.broken && MayReadOn(reader, course)) {
@@ -385,6 +386,7 @@ void FormSession::AddPage(harvest::AnswerPage page, Course& course) {
 }
 
 base::Task<query::Reply> FormSession::AskFirstPage(query::Question question) {
+  question.values = AsSent(std::move(question.values));
   const std::string key = KeyOf(question);
   const auto known = heard_.find(key);
   if (known != heard_.end()) co_return known->second.reply;
@@ -408,6 +410,7 @@ base::Task<query::Reply> FormSession::AskFirstPage(query::Question question) {
 
 base::Task<query::Reply> FormSession::AskAgain(query::Question question) {
   if (!submitter_.AllowsMore()) co_return query::Reply();
+  question.values = AsSent(std::move(question.values));
   Reading reading = co_await Hear(std::move(question));
   site_.RememberYield(reading.new_records);
   co_await FetchDetails(reading);
@@ -447,7 +450,7 @@ std::vector<std::pair<query::Submission, std::vector<base::Hash128>>> FormSessio
 }
 
 bool FormSession::WasAsked(const query::Submission& submission) const {
-  return heard_.count(KeyOf(submission)) > 0;
+  return heard_.count(KeyOf(AsSent(submission))) > 0;
 }
 
 bool FormSession::List(const query::Question& question) {
@@ -463,7 +466,7 @@ bool FormSession::List(const query::Question& question) {
 }
 
 base::Task<void> FormSession::ReadOn(query::Submission submission, uint32_t pages) {
-  const auto known = heard_.find(KeyOf(submission));
+  const auto known = heard_.find(KeyOf(AsSent(std::move(submission))));
   if (known == heard_.end()) co_return;
   Reading& reading = known->second;
   std::unordered_set<base::Hash128> asked;

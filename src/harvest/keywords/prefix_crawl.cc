@@ -75,7 +75,8 @@ struct OpenPrefix {
 
 }  // namespace
 
-PrefixCrawl::PrefixCrawl(size_t longest) : longest_(std::min(longest, kLongest)) {}
+PrefixCrawl::PrefixCrawl(size_t longest, size_t least)
+    : longest_(std::min(longest, kLongest)), least_(least) {}
 
 void PrefixCrawl::Count(const std::u32string& context, char32_t next) {
   const auto known = spelling_.find(context);

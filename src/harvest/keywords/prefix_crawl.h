@@ -41,8 +41,8 @@ struct PrefixAnswer {
 
 class PrefixCrawl {
  public:
-  // `longest`: characters that the input takes.
-  explicit PrefixCrawl(size_t longest);
+  // Beginnings have `least` to `longest` characters; the site may turn out to want more.
+  explicit PrefixCrawl(size_t longest, size_t least = 1);
 
   // A word that shows how words are spelt in general.
   void LearnSpelling(std::string_view word);
@@ -107,7 +107,7 @@ class PrefixCrawl {
   std::map<char32_t, Fortune> signs_;          // of beginnings with such a sign, or a digit
   bool has_digits_ = false;                    // a known value has one
   std::vector<std::u32string> best_;           // to ask next, the best last
-  size_t least_ = 1;
+  size_t least_;
   uint64_t too_short_ = 0;    // known values that beginnings as long as `least_` did not find
   bool least_found_ = false;  // some of them did
   uint64_t new_records_ = 0;

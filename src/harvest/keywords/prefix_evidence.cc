@@ -161,6 +161,7 @@ std::optional<std::string> PrefixEvidence::NextTest() const {
   if (is_certain() || failed_ >= kTests || !IsLikely()) return std::nullopt;
   for (const std::vector<std::string>* tests : {&shorter_tests_, &word_tests_, &value_tests_}) {
     for (const std::string& test : *tests) {
+      if (base::CountCodePoints(test) <= too_short_) continue;
       if (!tested_.contains(test)) return test;
     }
   }
@@ -180,6 +181,11 @@ void PrefixEvidence::LearnTest(const std::string& test,
                                      kMost * static_cast<double>(records.size());
   ++(kept ? kept_ : failed_);
   if (kept) LearnPlaces(test, records);
+}
+
+void PrefixEvidence::LearnRefusal(const std::string& test) {
+  tested_.insert(test);
+  too_short_ = std::max(too_short_, base::CountCodePoints(test));
 }
 
 std::string PrefixEvidence::Spell(std::string_view text) const { return Spelt(text, accents_); }

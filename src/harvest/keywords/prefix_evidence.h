@@ -6,7 +6,7 @@
 //      look for other forms of a word show some such records, too), or only at the beginning of a
 //      value.
 //   2. To make sure, beginnings are asked: of what was asked, and of values that were shown. They
-//      must find longer words.
+//      must find longer words. One that the site refuses is too short, and so are shorter ones.
 //   3. The answers tell the field: its values, or words of it, begin with the text.
 #pragma once
 
@@ -33,6 +33,10 @@ class PrefixEvidence {
   // A beginning to ask, to make sure; nothing where there is no reason to, or the result is known.
   std::optional<std::string> NextTest() const;
   void LearnTest(const std::string& test, const std::vector<query::ShownValues>& records);
+  // The site wants something else than the test, which says nothing of what it would find.
+  void LearnRefusal(const std::string& test);
+  // Characters of the longest test that was refused.
+  size_t too_short() const { return too_short_; }
   bool is_certain() const { return kept_ >= kTests; }
   Accents accents() const { return accents_; }
   // In lower case, without accents where the site does not mind them.
@@ -68,6 +72,7 @@ class PrefixEvidence {
   std::vector<std::string> shorter_tests_, word_tests_, value_tests_;
   std::set<std::string> tested_;
   uint64_t kept_ = 0, failed_ = 0;
+  size_t too_short_ = 0;
   std::map<std::string, Place> places_;
   uint64_t placed_ = 0;  // records
   Accents accents_ = Accents::kCount;

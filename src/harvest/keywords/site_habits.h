@@ -93,7 +93,7 @@ class SiteHabits {
   // Number of results -> digests of the answers of full pages that ended there.
   std::map<uint64_t, std::set<uint64_t>> ends_;
   uint64_t without_digest_ = 0;
-  uint64_t longest_ = 0;  // results of the longest answer
+  uint64_t longest_ = 0;                // results of the longest answer
   std::set<uint64_t> longest_answers_;  // digests of the answers of that length
   int right_counts_ = 0;
   int wrong_counts_ = 0;

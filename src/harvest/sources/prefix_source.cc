@@ -37,14 +37,17 @@ bool FillsLimit(const WholeAnswer& answer, std::optional<uint64_t> limit) {
   return limit && shown >= *limit && answer.count.value_or(shown + 1) > shown;
 }
 
+// The input is filled in: a site that wants it filled in wants more letters.
+bool IsRefused(const WholeAnswer& answer) {
+  return answer.trouble == answer::Trouble::kRejected ||
+         answer.trouble == answer::Trouble::kRequiredField;
+}
+
 PrefixAnswer PrefixAnswerOf(const WholeAnswer& answer, std::optional<uint64_t> limit) {
   PrefixAnswer known;
   known.shown = answer.records.size();
   known.new_records = answer.new_records;
-  // The input is filled in: a site that wants it filled in wants more letters.
-  const bool refused = answer.trouble == answer::Trouble::kRejected ||
-                       answer.trouble == answer::Trouble::kRequiredField;
-  const bool failed = (!answer.answered && !refused) || answer.broken;
+  const bool failed = (!answer.answered && !IsRefused(answer)) || answer.broken;
   if (failed) {
     known.kind = PrefixAnswer::Kind::kFailed;
   } else if (answer.overflowed || answer.cut || FillsLimit(answer, limit)) {
@@ -82,6 +85,7 @@ void PrefixSource::Replan(const HarvestState& state) {
     const int input = static_cast<int>(i);
     const bool is_open = query::IsForPeople(form.inputs[i]) && !query::Assigns(fixed_, input);
     if (!is_open || !query::TakesText(form.inputs[i])) continue;
+    if (!query::SignAround(state.plan, input).empty()) continue;  // it finds more than beginnings
     inputs_[input].longest = form.inputs[i].max_length.value_or(SIZE_MAX);
   }
   for (const query::Binding& binding : state.plan.bindings) {
@@ -144,7 +148,7 @@ void PrefixSource::LearnSpelling(std::string_view word, TextInput* input) {
 
 // With what is known already, and how words of the records and others are spelt.
 void PrefixSource::Start(const std::vector<query::RecordColumn>& columns, TextInput* input) {
-  input->crawl = std::make_unique<PrefixCrawl>(input->longest);
+  input->crawl = std::make_unique<PrefixCrawl>(input->longest, input->evidence.too_short() + 1);
   for (const query::RecordColumn& column : columns) {
     for (const std::string& value : column.values) LearnValues({{column.name, value}}, input);
   }
@@ -177,7 +181,11 @@ void PrefixSource::LearnPrefix(const WholeAnswer& answer, const HarvestState& st
   TextInput& input = inputs_.at(asked_->input);
   const std::vector<query::ShownValues> records = ShownBy(answer, state);
   if (asked_->is_test) {
-    input.evidence.LearnTest(asked_->text, records);
+    if (IsRefused(answer)) {
+      input.evidence.LearnRefusal(asked_->text);
+    } else {
+      input.evidence.LearnTest(asked_->text, records);
+    }
     if (!input.evidence.is_certain()) return;
     Start(state.columns(), &input);
   } else {

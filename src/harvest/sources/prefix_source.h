@@ -20,7 +20,8 @@ namespace upwell::harvest {
 
 class PrefixSource : public QuestionSource {
  public:
-  // Takes the form's text inputs, but for those that the plan fills in always.
+  // Takes the form's text inputs, but for those that the plan fills in always, or that find words
+  // inside of others.
   explicit PrefixSource(const HarvestState& state) { PrefixSource::Replan(state); }
   void Replan(const HarvestState& state) override;
 

@@ -97,6 +97,21 @@ TEST_F(PrefixSourceTest, LeavesAnInputThatDoesNotKeepTheTests) {
   EXPECT_FALSE(HasQuestion(source));
 }
 
+// A refused test says how long beginnings must be, and nothing else.
+TEST_F(PrefixSourceTest, WalksFromTheLengthThatTheSiteWants) {
+  session_.EditAnswers([](const query::Question& question, WholeAnswer& answer) {
+    if (ValueOf(question.values, kName).size() > 2) return;
+    answer = WholeAnswer();
+    answer.trouble = answer::Trouble::kRejected;
+  });
+  session_.Limit(20);
+  PrefixSource source(state_);
+  for (const char* name : {"Adem", "Beam", "Caom", "Deen"}) See(source, name);
+  ASSERT_TRUE(HasQuestion(source));
+  AskAll(source);
+  EXPECT_GT(state_.records(), 10u) << "four were known";
+}
+
 TEST_F(PrefixSourceTest, KnowsAnswersFromBeforeItWasMade) {
   PrefixSource source(state_);
   std::vector<query::ShownValues> records;

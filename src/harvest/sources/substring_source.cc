@@ -8,8 +8,10 @@
 namespace upwell::harvest {
 namespace {
 
-// The plan has set a menu to "contains".
+// The plan has set a menu to "contains", or words are typed between signs that find them inside of
+// others.
 bool IsSaidToFindInside(const HarvestState& state) {
+  if (!query::SignAround(state.plan, state.form().query_input).empty()) return true;
   const query::Submission& fixed = state.plan.fixed;
   return std::any_of(fixed.begin(), fixed.end(), [&](const form::Assignment& value) {
     return query::MatchesInside(state.form().inputs[static_cast<size_t>(value.input)], value.value);

@@ -71,6 +71,19 @@ TEST_F(SubstringSourceTest, BelievesAMenuThatSaysContains) {
   EXPECT_TRUE(source.Expect(state).has_question);
 }
 
+TEST_F(SubstringSourceTest, BelievesASignThatFindsWordsInsideOfOthers) {
+  query::InputBelief belief;
+  belief.around = "%";
+  state_.plan.inputs.push_back(belief);
+  session_.TypeBetween(0, query::SignAround(state_.plan, 0));
+  source_.LearnRecord({"lantern", "lanes", "planks", "island"});
+  See(QuestionOf(query::QuestionKind::kKeyword, {{0, "lantern"}}), AnswerWith({"lantern"}));
+  ASSERT_TRUE(HasQuestion());
+  ASSERT_TRUE(AskNext(source_, session_, state_));
+  EXPECT_EQ(ValueOf(session_.asked().back().values, 0), "%lan%") << "as it is sent";
+  EXPECT_TRUE(session_.WasAsked({{0, "%lan%"}}));
+}
+
 TEST_F(SubstringSourceTest, LearnsFromWholeAnswersToOneKeyword) {
   struct Case {
     const char* name;

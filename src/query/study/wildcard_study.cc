@@ -12,6 +12,7 @@
 #include "query/types/typed_into.h"
 #include "query/values/distinctive_words.h"
 #include "query/values/wildcards.h"
+#include "query/values/word_splitter.h"
 
 namespace upwell::query {
 namespace {
@@ -28,6 +29,11 @@ const char* const kFrequentBeginnings[] = {"ma", "sa", "be", "co"};
 const char* const kLongerBeginnings[] = {"mar", "wil", "har"};
 
 enum class Outcome : uint8_t { kFound, kNothing, kRefused };
+
+struct Tried {
+  Outcome outcome = Outcome::kNothing;
+  std::string value;  // that found something
+};
 
 std::vector<std::string> SignsSpokenOf(const StudyState& state) {
   std::vector<std::string> signs;
@@ -51,14 +57,48 @@ base::Task<Outcome> Try(StudyState& state, int input, std::string value) {
 }
 
 // The first of the values that finds something ends it.
-base::Task<Outcome> TryEach(StudyState& state, int input, std::vector<std::string> values) {
-  Outcome outcome = Outcome::kNothing;
+base::Task<Tried> TryEach(StudyState& state, int input, std::vector<std::string> values) {
+  Tried tried;
   for (const std::string& value : values) {
     const Outcome one = co_await Try(state, input, value);
-    if (one == Outcome::kFound) co_return one;
-    if (one == Outcome::kRefused) outcome = one;
+    if (one == Outcome::kNothing) continue;
+    tried.outcome = one;
+    if (one == Outcome::kRefused) continue;
+    tried.value = value;
+    break;
   }
-  co_return outcome;
+  co_return tried;
+}
+
+// The sign alone: everything, on some sites.
+base::Task<void> TrySignAlone(StudyState& state, int input, std::string sign) {
+  const Outcome outcome = co_await Try(state, input, sign);
+  if (outcome == Outcome::kFound) state.plan.listings.push_back(OneValue(input, std::move(sign)));
+}
+
+// The longest word of the records that begins so, without its first and last letter.
+std::string InnerPart(const std::vector<std::string>& texts, std::string_view beginning) {
+  WordSplitter splitter;
+  std::string longest;
+  for (const std::string& text : texts) {
+    for (std::string& word : splitter.Words(text)) {
+      const bool plain = std::all_of(word.begin(), word.end(), base::IsAsciiAlpha);
+      if (!plain || !word.starts_with(beginning) || word.size() <= longest.size()) continue;
+      longest = std::move(word);
+    }
+  }
+  return longest.size() < kLeastLettersToCut ? "" : longest.substr(1, longest.size() - 2);
+}
+
+// `found` is a beginning with a sign that found something.
+base::Task<void> TryInside(StudyState& state, int input, std::string found) {
+  const std::string sign(WildcardOf(found));
+  const std::string beginning = found.substr(0, found.size() - sign.size());
+  const std::string part = InnerPart(state.asker.record_texts(), base::LowerCase(beginning));
+  co_await TrySignAlone(state, input, sign);
+  if (part.empty() || sign.empty()) co_return;
+  const Outcome outcome = co_await Try(state, input, sign + part + sign);
+  if (outcome == Outcome::kFound) state.BeliefOf(input).around = sign;
 }
 
 template <size_t n>
@@ -82,6 +122,7 @@ base::Task<void> TryOnKnownWords(StudyState& state, const std::vector<std::strin
   });
   if (words.size() > kWordsCutOff) words.resize(kWordsCutOff);
   for (const std::string& sign : signs) {
+    co_await TrySignAlone(state, input, sign);
     for (const std::string& word : words) {
       const Outcome outcome = co_await Try(state, input, word.substr(0, kLettersLeft) + sign);
       if (outcome == Outcome::kFound) co_return;
@@ -111,12 +152,14 @@ base::Task<void> TryBeginnings(StudyState& state, std::vector<std::string> signs
     if (IsNamedForType(state.form.inputs[input]) || IsNamedAsEnd(state.form, input)) continue;
     if (inputs++ == kInputsTried) break;
     std::vector<std::string> values = first;
-    Outcome outcome = co_await TryEach(state, input, std::move(values));
-    if (outcome == Outcome::kRefused) {
+    Tried tried = co_await TryEach(state, input, std::move(values));
+    if (tried.outcome == Outcome::kRefused) {
       values = longer;
-      outcome = co_await TryEach(state, input, std::move(values));
+      tried = co_await TryEach(state, input, std::move(values));
     }
-    if (outcome == Outcome::kFound) co_return;
+    if (tried.outcome != Outcome::kFound) continue;
+    co_await TryInside(state, input, std::move(tried.value));
+    co_return;
   }
 }
 

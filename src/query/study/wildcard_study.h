@@ -4,7 +4,9 @@
 // off; where nothing has an answer yet, frequent beginnings are asked, because some sites take
 // nothing but whole names and beginnings of at least two letters. What is found is kept as
 // answered questions, from which the prefixes of a crawl are learnt
-// (harvest/sources/prefix_source).
+// (harvest/sources/prefix_source). There the sign is also tried before and behind a part of a known
+// word: a site that finds it is asked so from then on (InputBelief::around). The sign alone may
+// list everything.
 #pragma once
 
 #include "query/study/study_state.h"
