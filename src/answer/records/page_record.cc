@@ -287,7 +287,9 @@ bool ShowsOneRecord(const RecordPlace& place, const std::vector<Record>& read, c
       !place.noun.empty() && base::FoldCase(next).find(place.noun) != std::string::npos;
   if (agrees) return true;              // "Document 3 of 57", "Next document"
   if (IsYear(place.all)) return false;  // "12 January 2000", "Act 17 of 1951"
-  if (ArePairs(read, pairs)) return true;
+  // "1 or 2 players" in a list whose titles have colons: "maze: a game".
+  const bool is_list = place.noun.empty() && LeadOn(read);
+  if (!is_list && ArePairs(read, pairs)) return true;
   // "Showing 10 of 57" stands above a list of ten; parts of a text lead nowhere.
   if (place.noun.empty() || (place.number > 1 && place.number == read.size())) return false;
   return !LeadOn(read);

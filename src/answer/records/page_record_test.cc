@@ -58,6 +58,11 @@ TEST(OneRecord, IsShownWhereThePlaceAndTheWayOnSaySo) {
   EXPECT_TRUE(ShowsOneRecord(bare, {}, pairs, "Next"));
   EXPECT_FALSE(ShowsOneRecord(bare, Read(4, false), {}, "Next"));
   EXPECT_FALSE(ShowsOneRecord(bare, Read(4, false), pairs, "Next"));
+  // "1 or 2 players" in a list of records whose titles have colons.
+  std::vector<Record> games = Read(4, true);
+  for (Record& game : games) game.text = "Name: " + game.title;
+  EXPECT_FALSE(ShowsOneRecord({1, 2, ""}, games, pairs, "Continue"));
+  EXPECT_TRUE(ShowsOneRecord({1, 2, "record"}, games, pairs, "Continue"));
   // "Showing 3 of 57" above three.
   EXPECT_FALSE(ShowsOneRecord({3, 57, "showing"}, Read(3, false), {}, "Next"));
   // "Act No. 17 of 1951" is of a record's text.

@@ -69,8 +69,9 @@ class ClaimsTest : public ::testing::Test {
     if (chosen.empty()) chosen = standing_;
     if (!chosen.empty() && one.department != chosen) return false;
     if (!has_words && chosen.empty() && one.department == unlisted_) return false;
-    return !has_words ||
-           (" " + one.title + " ").find(" " + words->second + " ") != std::string::npos;
+    if (!has_words) return !wants_words_;
+    const size_t at = (" " + one.title + " ").find(" " + words->second + " ");
+    return finds_first_words_ ? at == 0 : at != std::string::npos;
   }
 
   std::string PageOf(const Asked& asked) {
@@ -174,6 +175,8 @@ class ClaimsTest : public ::testing::Test {
   std::string standing_;  // the department that is searched where none is chosen
   size_t cap_ = SIZE_MAX, adverts_ = 0, requests_with_adverts_ = 0;
   bool has_pager_ = true, visits_ = false;
+  bool wants_words_ = false;        // nothing is found without
+  bool finds_first_words_ = false;  // of titles, and no others
 
   fetch::MapWeb web_;
   RunOptions options_;
@@ -215,6 +218,20 @@ TEST_F(ClaimsTest, ASilentCapOfFifty) {
   ExpectTrue();
   EXPECT_LT(said_.coverage_low, 0.99);
   EXPECT_FALSE(findings_.capped.empty());
+}
+
+// Titles are found by their first word. A third of these words stand nowhere else, so that random
+// words of the titles in hand can't lead to them.
+TEST_F(ClaimsTest, TitlesThatAreFoundByTheirFirstWord) {
+  exhibits_ = MakeExhibits(1200, 80, 0, "all");
+  for (size_t i = 0; i < exhibits_.size(); ++i) {
+    const std::string first = i % 3 == 0 ? MadeWord(30'000 + i % 250) : MadeWord(i % 80);
+    exhibits_[i].title = first + " " + exhibits_[i].title;
+  }
+  wants_words_ = finds_first_words_ = true;
+  Run(kWordsOfClaims);
+  EXPECT_LT(Found(), 0.9);
+  ExpectTrue();
 }
 
 // One of three databases is searched, of which none has a word of another one.
