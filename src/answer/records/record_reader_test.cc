@@ -386,6 +386,12 @@ TEST(BoxesOfRecords, AreNotCutInTheirMiddle) {
                 "</div><div class=body><h4>" + LinkTo(i) + "</h4><p>" + i.text +
                 "</p></div><div class=foot>" + i.maker + "</div></div>";
        }},
+      {"a cell before, in rows with classes that alternate",
+       [&](const Item& i) {
+         return "<div class='" + std::string(i.id.back() % 2 == 0 ? "evenly" : "oddly") +
+                "'><div>first" + i.id + "</div><div><h3>" + LinkTo(i) + "</h3><p>" + i.text +
+                "</p></div><div>" + i.maker + "</div></div>";
+       }},
   };
   for (const auto& [name, layout] : layouts) {
     std::string html = "<h1>Found</h1>";

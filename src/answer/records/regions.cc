@@ -568,7 +568,7 @@ bool CutRowsApart(const PageStructure& page, const std::vector<Span>& spans) {
 }
 
 // It begins in the middle of an element, after some of its text, and ends in the middle of the next
-// of the same shape.
+// of its kind, whatever their classes: those of rows alternate.
 bool CutsBoxesApart(const PageStructure& page, const Span& span) {
   const parse::Document& document = page.document();
   const Range range = RangeOf(page, span);
@@ -582,7 +582,7 @@ bool CutsBoxesApart(const PageStructure& page, const Span& span) {
   if (box == parse::kNoNode) return false;
   parse::NodeId next = document.next(box);
   while (next != parse::kNoNode && !page.visible(next)) next = document.next(next);
-  if (next == parse::kNoNode || page.shape(next, true) != page.shape(box, true)) return false;
+  if (next == parse::kNoNode || page.shape(next, false) != page.shape(box, false)) return false;
   if (page.position(next) >= range.end || page.end_position(next) <= range.end) return false;
   for (uint32_t i = page.position(box) + 1; i < range.begin; ++i) {
     const parse::NodeId n = page.nodes()[i];
