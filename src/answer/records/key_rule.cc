@@ -173,8 +173,8 @@ bool LeadsBack(const base::Url& answer, std::string_view value) {
       base::DecodeFormFields(base::CutUtf8(answer.query(), kMaxLinkQueryBytes));
   const base::FormFields fields = base::DecodeFormFields(value);
   return !fields.empty() && std::all_of(fields.begin(), fields.end(), [&](const auto& field) {
-           return std::find(own.begin(), own.end(), field) != own.end();
-         });
+    return std::find(own.begin(), own.end(), field) != own.end();
+  });
 }
 
 // An address without its numbers, and those.
@@ -346,8 +346,8 @@ void KeyRule::LearnLinks(const PageView& view, const std::vector<Span>& spans) {
   links_.own = naming->path;
   links_.show = !naming->acts();
   // All are places of pages, and not always the same place: "/sitting/12#g4".
-  links_.lead_to_places = naming->with_fragment == naming->seen() &&
-                          naming->fragments.size() * 2 > naming->seen();
+  links_.lead_to_places =
+      naming->with_fragment == naming->seen() && naming->fragments.size() * 2 > naming->seen();
   const size_t distinct = links_.lead_to_places ? naming->places.size() : naming->targets.size();
   links_.are_own = distinct * 10 >= spans.size() * 7;
 }
@@ -611,9 +611,8 @@ std::string KeyRule::PageKeyOf(const PageView& view, const base::Url& url) const
   for (const auto& field : base::DecodeFormFields(url.query())) {
     const auto known = arguments_.find(field.first);
     // An argument that repeats one of the question's own says nothing of the record.
-    const bool of_question =
-        std::find(asked.begin(), asked.end(), field) != asked.end() ||
-        view.IsAsked(field.second) || LeadsBack(page.url, field.second);
+    const bool of_question = std::find(asked.begin(), asked.end(), field) != asked.end() ||
+                             view.IsAsked(field.second) || LeadsBack(page.url, field.second);
     const bool kept = known != arguments_.end() ? known->second : !of_question;
     if (!kept) continue;
     key.append(1, separator).append(base::PercentEncodeAll(field.first)).append("=");
