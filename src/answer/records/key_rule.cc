@@ -183,17 +183,26 @@ struct NumberedAddress {
   std::vector<uint64_t> numbers;
 };
 
+// The end of the number that begins there; the place itself where none does.
+size_t EndOfNumber(std::string_view text, size_t begin) {
+  size_t end = begin;
+  while (end < text.size() && base::IsAsciiDigit(text[end])) ++end;
+  return base::ParseUnsigned(text.substr(begin, end - begin)) ? end : begin;
+}
+
 NumberedAddress NumbersOf(std::string_view address) {
   NumberedAddress numbered;
   for (size_t i = 0; i < address.size();) {
-    size_t end = i;
-    while (end < address.size() && base::IsAsciiDigit(address[end])) ++end;
-    const auto number = base::ParseUnsigned(address.substr(i, end - i));
-    numbered.rest += number ? '0' : address[i];
-    if (number) numbered.numbers.push_back(*number);
-    i = number ? end : i + 1;
+    const size_t end = EndOfNumber(address, i);
+    numbered.rest += end > i ? '0' : address[i];
+    if (end > i) numbered.numbers.push_back(*base::ParseUnsigned(address.substr(i, end - i)));
+    i = std::max(end, i + 1);
   }
   return numbered;
+}
+
+std::string PlaceOfNumber(const std::string& rest, size_t number) {
+  return rest + "\n" + std::to_string(number);
 }
 
 // The addresses hold what was asked, and differ in numbers alone, of which one counts the records:
@@ -401,6 +410,7 @@ void KeyRule::Learn(const PageView& view, const std::vector<Span>& spans) {
   }
   if (spans.size() >= kLeastRecords) LearnArguments(view, links);
   for (const Span& span : spans) LearnFromRepeat(view, span, links);
+  LearnStandingNumbers(view, spans);
   LearnWhetherAddressesStay(view, spans);
 }
 
@@ -545,6 +555,81 @@ void KeyRule::LearnCountingParts(const std::vector<base::Url>& urls) {
   }
 }
 
+bool KeyRule::StandingNumber::is_of_question() const {
+  constexpr size_t kFewestSame = 5, kTimesAsMany = 9;  // records; not tuned
+  return same >= kFewestSame && same >= kTimesAsMany * other;
+}
+
+// "/record=4711~3": a number that is the same for all records of an answer, and another where the
+// same records come in another answer, tells of the question. Volumes and years do so, too, but
+// then the records are others.
+void KeyRule::LearnStandingNumbers(const PageView& view, const std::vector<Span>& spans) {
+  constexpr size_t kMostKept = 10'000, kMostPlaces = 50, kMostNumbers = 6;  // guards
+  constexpr size_t kEnoughLinks = 50;                                       // not tuned
+  std::map<std::string, std::vector<std::pair<const Span*, std::vector<uint64_t>>>> kinds;
+  size_t seen = 0;
+  for (const Span& span : spans) {
+    const parse::Link* link = LinkOf(view.page(), span);
+    if (link == nullptr || link->url.path().size() > kMaxLinkQueryBytes) continue;
+    if (++seen > kEnoughLinks) break;
+    NumberedAddress path = NumbersOf(link->url.path());
+    if (path.numbers.size() < 2 || path.numbers.size() > kMostNumbers) continue;
+    kinds[std::move(path.rest)].emplace_back(&span, std::move(path.numbers));
+  }
+  for (const auto& [rest, records] : kinds) {
+    if (records.size() < kLeastRecords) continue;
+    const std::vector<uint64_t>& first = records.front().second;
+    for (size_t i = 0; i < first.size(); ++i) {
+      const bool stands = std::all_of(records.begin(), records.end(), [&](const auto& record) {
+        return record.second[i] == first[i];
+      });
+      if (!stands) continue;
+      const std::string place = PlaceOfNumber(rest, i);
+      if (standing_numbers_.size() >= kMostPlaces && !standing_numbers_.contains(place)) continue;
+      StandingNumber& number =
+          standing_numbers_.try_emplace(place, StandingNumber{first[i]}).first->second;
+      for (const auto& [span, numbers] : records) {
+        std::string others = place;
+        for (size_t j = 0; j < numbers.size(); ++j) {
+          if (j != i) others += "\n" + std::to_string(numbers[j]);
+        }
+        const base::Hash128 text = base::HashOf(TextKeyOf(view.StableText(*span)));
+        const base::Hash128 name = base::HashOf(others);
+        const auto known = texts_by_rest_.find(name);
+        if (known == texts_by_rest_.end()) {
+          if (texts_by_rest_.size() < kMostKept) {
+            texts_by_rest_.emplace(name, NumberedText{first[i], text});
+          }
+        } else if (known->second.number != first[i]) {
+          ++(known->second.text == text ? number.same : number.other);
+        }
+      }
+    }
+  }
+}
+
+// A number that tells of the question is the one that was seen first, so that keys stay.
+std::string KeyRule::WithFirstNumbers(std::string path) const {
+  const bool any = std::any_of(standing_numbers_.begin(), standing_numbers_.end(),
+                               [](const auto& number) { return number.second.is_of_question(); });
+  if (!any) return path;
+  const NumberedAddress numbered = NumbersOf(path);
+  std::string replaced;
+  size_t number = 0;
+  for (size_t i = 0; i < path.size();) {
+    const size_t end = EndOfNumber(path, i);
+    if (end == i) {
+      replaced += path[i++];
+      continue;
+    }
+    const auto known = standing_numbers_.find(PlaceOfNumber(numbered.rest, number++));
+    const bool of_question = known != standing_numbers_.end() && known->second.is_of_question();
+    replaced += of_question ? std::to_string(known->second.first) : path.substr(i, end - i);
+    i = end;
+  }
+  return replaced;
+}
+
 // The path without what counts the records.
 std::string KeyRule::PathOf(const base::Url& url) const {
   const std::vector<std::string_view> parts = base::Split(url.path(), '/');
@@ -554,7 +639,7 @@ std::string KeyRule::PathOf(const base::Url& url) const {
     const bool kept = known == arguments_.end() || known->second;
     path.append(i > 0 ? "/" : "").append(kept ? parts[i] : "");
   }
-  return path;
+  return WithFirstNumbers(std::move(path));
 }
 
 const parse::Link* KeyRule::LinkOf(const PageStructure& page, const Span& span) const {

@@ -96,6 +96,8 @@ class KeyRule {
                               size_t records);
   void LearnArguments(const PageView& view, const std::vector<const parse::Link*>& links);
   void LearnCountingParts(const std::vector<base::Url>& urls);
+  void LearnStandingNumbers(const PageView& view, const std::vector<Span>& spans);
+  std::string WithFirstNumbers(std::string path) const;
   std::string PathOf(const base::Url& url) const;
   void LearnFromRepeat(const PageView& view, const Span& span,
                        const std::vector<const parse::Link*>& links);
@@ -116,6 +118,19 @@ class KeyRule {
   };
   std::unordered_map<base::Hash128, SeenKey> keys_by_text_;
   uint64_t stayed_ = 0, changed_ = 0;  // keys of records that were seen again
+
+  // A number of the path that all records of a page have: "/record=4711~3".
+  struct StandingNumber {
+    uint64_t first = 0;          // that was seen
+    size_t same = 0, other = 0;  // records that said the same, or not, where it was another
+    bool is_of_question() const;
+  };
+  std::map<std::string, StandingNumber> standing_numbers_;  // by the path without it
+  struct NumberedText {
+    uint64_t number = 0;
+    base::Hash128 text;
+  };
+  std::unordered_map<base::Hash128, NumberedText> texts_by_rest_;  // of addresses without it
 };
 
 }  // namespace upwell::answer

@@ -854,6 +854,49 @@ TEST(KeysOfRecords, AreOfAnotherLinkWhereThatOfTheTitleNamesThePlaceInTheAnswer)
   }
 }
 
+// "/record=4711~3", where 3 is the branch that was chosen.
+TEST(KeysOfRecords, DoNotHoldANumberThatTellsOfTheQuestion) {
+  RecordReader reader;
+  const Background background;
+  const auto keys = [&](const std::vector<int>& ids, int branch, int volume) {
+    const parse::Page page = PageOf(Menu() + ListWithLinks(ids, [&](int id, int) {
+                                      return "/" + std::to_string(volume) +
+                                             "/record=" + std::to_string(id) + "~" +
+                                             std::to_string(branch);
+                                    }));
+    return Keys(reader.Read(PageStructure(page), {std::to_string(branch)}, background));
+  };
+  const std::vector<std::string> one = keys({5, 7, 9, 11, 13, 15}, 1, 8);
+  keys({5, 7, 9, 11, 13}, 3, 8);  // shows it
+  const std::vector<std::string> other = keys({15, 30, 9}, 2, 8), volume = keys({6, 15, 9}, 2, 9);
+  ASSERT_EQ(one.size(), 6u);
+  ASSERT_EQ(other.size(), 3u);
+  ASSERT_EQ(volume.size(), 3u);
+  EXPECT_EQ(other[0], one[5]);
+  EXPECT_EQ(other[2], one[2]);
+  EXPECT_NE(other[1], one[1]);
+  EXPECT_NE(volume[2], one[2]);
+}
+
+// Of each volume the third is "/volume/3", and says something else.
+TEST(KeysOfRecords, HoldANumberThatTellsThemApartElsewhere) {
+  RecordReader reader;
+  const Background background;
+  std::set<std::string> keys;
+  for (int volume = 0; volume < 5; ++volume) {
+    const parse::Page page = PageOf(
+        Menu() +
+        ListWithLinks({volume * 10 + 1, volume * 10 + 2, volume * 10 + 3}, [&](int, int place) {
+          return "/" + std::to_string(volume) + "/" + std::to_string(place * place);
+        }));
+    for (const std::string& key :
+         Keys(reader.Read(PageStructure(page), {std::to_string(volume)}, background))) {
+      keys.insert(key);
+    }
+  }
+  EXPECT_EQ(keys.size(), 15u);
+}
+
 // The link to a record brings back to the list: "?from=q%3Dkettle".
 TEST(KeysOfRecords, DoNotHoldTheWayBackToTheAnswer) {
   RecordReader reader;
