@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "form/form_for_tests.h"
+#include "form/token.h"
 
 namespace upwell::form {
 namespace {
@@ -279,6 +280,18 @@ TEST(Identity, IsTheSameForTheSameFormElsewhere) {
   EXPECT_NE(FormOf(html).identity, FormOf(other).identity);
   EXPECT_EQ(FindForms(PageOf(html, "http://site.example/elsewhere"))[0].identity,
             FormOf(html).identity);
+}
+
+TEST(Identity, IsTheSameWhereTheFormCarriesASessionOnOnePageAlone) {
+  const std::string_view first =
+      "<form action=/s><input type=hidden name=visit value=7cfea9c1adc50025d3f220a3d3581b4f>"
+      "<input type=hidden name=list value=2a><input name=q></form>";
+  const std::string_view later =
+      "<form action=/s><input type=hidden name=list value=2a><input name=q></form>";
+  const std::string_view other = "<form action=/s><input name=q></form>";
+  EXPECT_NE(FormOf(first).identity, FormOf(later).identity);
+  EXPECT_EQ(LastingIdentityOf(FormOf(first)), LastingIdentityOf(FormOf(later)));
+  EXPECT_NE(LastingIdentityOf(FormOf(first)), LastingIdentityOf(FormOf(other)));
 }
 
 // Some sites put the whole page into the form, which then looks like anything.

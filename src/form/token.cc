@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "form/form_source.h"
 
 namespace upwell::form {
 namespace {
@@ -99,6 +100,13 @@ bool AreSamePlace(const base::Url& a, const base::Url& b) {
   };
   return a.origin() == b.origin() && PathWithoutSession(a.path()) == PathWithoutSession(b.path()) &&
          arguments(a) == arguments(b);
+}
+
+base::Hash128 LastingIdentityOf(SearchForm form) {
+  std::erase_if(form.inputs, [](const Input& input) {
+    return input.control == Control::kHidden && IsSessionPart(input.default_value);
+  });
+  return IdentityOf(form);
 }
 
 bool RefreshTokens(const parse::Page& page, SearchForm* form) {

@@ -26,4 +26,9 @@ bool AreSamePlace(const base::Url& a, const base::Url& b);
 // page's question. False where the page does not have them.
 bool RefreshTokens(const parse::Page& page, SearchForm* form);
 
+// Wider than the form's identity: the same where one of two forms has a hidden session that the
+// other lacks. Sites put it into the forms of the first page alone, until they have their cookie
+// back. What looks like a session now may not the next time: where it differs, that says nothing.
+base::Hash128 LastingIdentityOf(SearchForm form);
+
 }  // namespace upwell::form

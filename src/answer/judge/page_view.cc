@@ -159,6 +159,15 @@ bool PageView::IsAsked(std::string_view value) const {
   return std::find(values_.begin(), values_.end(), folded) != values_.end();
 }
 
+bool PageView::HoldsAskedValue(std::string_view text) const {
+  constexpr size_t kShortest = 3;  // bytes; not tuned
+  std::string folded = base::FoldCase(text);
+  std::replace(folded.begin(), folded.end(), '+', ' ');
+  return std::any_of(values_.begin(), values_.end(), [&](const std::string& value) {
+    return value.size() >= kShortest && folded.find(value) != folded.npos;
+  });
+}
+
 // What begins with a line of its own says something, however much of the rest is boilerplate; so
 // does what has several of them, as behind long labels.
 bool PageView::IsBackground(const Span& span) const {

@@ -22,6 +22,8 @@ class PageView {
   base::Hash128 QuestionHash() const;
   // True for a value that was asked.
   bool IsAsked(std::string_view value) const;
+  // True where the text holds a value that was asked, of three letters or more.
+  bool HoldsAskedValue(std::string_view text) const;
   // Most of its words are furniture.
   bool IsBackground(const Span& span) const;
   bool IsMostlyBackground(const Region& region) const;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "answer/records/names.h"
 #include "base/hash.h"
 #include "base/text.h"
 
@@ -15,6 +16,9 @@ constexpr size_t kMaxFieldValueBytes = 1'000;
 
 constexpr size_t kMaxLearned = 2'000;  // labels, places; a guard: later ones have no names
 
+// Different labels of one place of which no record has two; not tuned: fewer are fields of which
+// each record has one, "Author" or "Editor".
+constexpr size_t kMostLabelsOfPlace = 6;
 constexpr size_t kMaxFieldNameBytes = 60;  // not tuned: what is longer before a colon is a sentence
 
 void Add(std::string name, std::string value, Fields* fields) {
@@ -75,7 +79,7 @@ parse::NodeId HeadingRow(const parse::Document& document, parse::NodeId row) {
   parse::NodeId first = parse::kNoNode;
   for (parse::NodeId n = document.first_child(table); n != parse::kNoNode && ++nodes < kMostNodes;
        n = document.NextInTree(n, table)) {
-    if (!document.is(n, parse::Tag::kTr)) continue;
+    if (!document.is(n, parse::Tag::kTr) || TableOf(document, n) != table) continue;
     if (IsRowOfHeadings(document, n)) return n;
     if (first == parse::kNoNode) first = n;
   }
@@ -105,10 +109,14 @@ std::string WithoutLabel(const std::string& label, std::string value) {
   return repeats ? value.substr(label.size() + 1) : value;
 }
 
-void AddCells(const PageStructure& page, parse::NodeId row, Fields* fields) {
+// "$8.95\nAdd:": the last line is the label of an input and says nothing.
+std::string WithoutLastLabel(std::string value) {
+  const size_t line = value.rfind('\n');
+  return line != value.npos && value.ends_with(':') ? value.substr(0, line) : value;
+}
+
+void AddCells(const PageStructure& page, parse::NodeId heading, parse::NodeId row, Fields* fields) {
   const parse::Document& document = page.document();
-  const parse::NodeId heading = HeadingRow(document, row);
-  if (heading == parse::kNoNode) return;
   const std::vector<parse::NodeId> names = CellsOf(document, heading);
   const std::vector<parse::NodeId> cells = CellsOf(document, row);
   const std::vector<uint64_t> of_names = ColumnsOf(document, names);
@@ -118,7 +126,46 @@ void AddCells(const PageStructure& page, parse::NodeId row, Fields* fields) {
     if (name == of_names.end()) continue;
     const auto at = static_cast<size_t>(name - of_names.begin());
     const std::string said = TextOf(page, names[at]);
-    Add(said, WithoutLabel(said, TextOf(page, cells[i])), fields);
+    Add(said, WithoutLastLabel(WithoutLabel(said, TextOf(page, cells[i]))), fields);
+  }
+}
+
+// The cells of a table within the record, by their headings; those of several rows as lines of one
+// field.
+void AddInnerTable(const PageStructure& page, parse::NodeId table, Fields* fields) {
+  constexpr size_t kMostRows = 50;  // guard
+  const parse::Document& document = page.document();
+  parse::NodeId heading = parse::kNoNode;
+  Fields all;
+  size_t rows = 0;
+  for (uint32_t i = page.position(table) + 1; i < page.end_position(table); ++i) {
+    const parse::NodeId n = page.nodes()[i];
+    if (!document.is(n, parse::Tag::kTr) || TableOf(document, n) != table) continue;
+    if (heading == parse::kNoNode) {
+      if (!IsRowOfHeadings(document, n)) return;
+      heading = n;
+      continue;
+    }
+    if (++rows > kMostRows) break;
+    Fields of_row;
+    AddCells(page, heading, n, &of_row);
+    for (auto& [name, value] : of_row) {
+      const auto known = std::find_if(all.begin(), all.end(),
+                                      [&](const auto& field) { return field.first == name; });
+      if (known == all.end()) {
+        all.emplace_back(name, std::move(value));
+      } else if (known->second.size() < kMaxFieldValueBytes) {
+        known->second.append("\n").append(value);
+      }
+    }
+  }
+  for (auto& [name, value] : all) Add(name, std::move(value), fields);
+}
+
+void AddInnerTables(const PageStructure& page, const std::vector<parse::NodeId>& nodes,
+                    Fields* fields) {
+  for (parse::NodeId n : nodes) {
+    if (page.document().is(n, parse::Tag::kTable)) AddInnerTable(page, n, fields);
   }
 }
 
@@ -243,6 +290,7 @@ bool IsHeadingRow(const PageStructure& page, const Span& span) {
 }
 
 void FieldTable::Learn(const PageStructure& page, const std::vector<Span>& spans) {
+  std::vector<std::vector<FieldPiece>> pieces_of_records;
   for (const Span& span : spans) {
     ++records_;
     std::map<std::string, uint64_t> labels;  // -> hash of the value
@@ -257,7 +305,8 @@ void FieldTable::Learn(const PageStructure& page, const std::vector<Span>& spans
       if (++label.records == 1) label.value = value;
       label.has_others = label.has_others || label.value != value;
     }
-    const std::vector<FieldPiece> pieces = PiecesOf(page, span);
+    pieces_of_records.push_back(PiecesOf(page, span));
+    const std::vector<FieldPiece>& pieces = pieces_of_records.back();
     LearnTexts(pieces);
     for (const FieldPiece& piece : pieces) {
       if (columns_.size() >= kMaxLearned && columns_.count(piece.place) == 0) continue;
@@ -265,7 +314,47 @@ void FieldTable::Learn(const PageStructure& page, const std::vector<Span>& spans
       if (name.empty()) name = piece.name;
     }
   }
+  LearnOwnTexts(pieces_of_records);
+  LearnFalseLabels();
   NameUnnamed(page, spans);
+}
+
+// Texts are compared on one page: on several, records come again.
+void FieldTable::LearnOwnTexts(const std::vector<std::vector<FieldPiece>>& records) {
+  std::map<std::pair<uint64_t, std::string_view>, size_t> times;
+  for (const std::vector<FieldPiece>& pieces : records) {
+    for (const FieldPiece& piece : pieces) ++times[{piece.place, piece.text}];
+  }
+  for (const auto& [place_and_text, count] : times) {
+    const auto known = texts_.find(place_and_text.first);
+    if (known != texts_.end() && count == 1) ++known->second.own;
+  }
+}
+
+// Nearly all records have words there that no other has.
+bool FieldTable::HoldsNames(uint64_t place) const {
+  constexpr size_t kFewestRecords = 3;   // not tuned
+  constexpr size_t kLettersForDigit = 4;  // dates and codes have fewer; not tuned
+  const auto found = texts_.find(place);
+  if (found == texts_.end()) return false;
+  const PlaceTexts& texts = found->second;
+  return texts.records >= kFewestRecords && texts.records * 10 >= records_ * 9 &&
+         texts.own * 10 >= texts.all * 8 && texts.letters >= kLettersForDigit * texts.digits;
+}
+
+std::string FieldTable::NameIn(const PageStructure& page, const Span& span) const {
+  for (FieldPiece& piece : PiecesOf(page, span)) {
+    if (HoldsNames(piece.place) && HasLetters(piece.text)) return std::move(piece.text);
+  }
+  return "";
+}
+
+// Where one place has something else before the colon in each record, that is a part of its text.
+void FieldTable::LearnFalseLabels() {
+  for (const auto& [place, texts] : texts_) {
+    if (texts.most != 1 || texts.labels.size() < kMostLabelsOfPlace) continue;
+    false_labels_.insert(texts.labels.begin(), texts.labels.end());
+  }
 }
 
 void FieldTable::LearnTexts(const std::vector<FieldPiece>& pieces) {
@@ -277,6 +366,15 @@ void FieldTable::LearnTexts(const std::vector<FieldPiece>& pieces) {
     texts.records += ++seen[place] == 1;
     ++texts.all;
     texts.in_a_row |= i > 0 && pieces[i - 1].place == place;
+    for (const char c : pieces[i].text) {
+      texts.digits += base::IsAsciiDigit(c);
+      texts.letters += base::IsAsciiAlpha(c) || !base::IsAscii(c);
+    }
+    const std::string_view label = LineLabelOf(pieces[i].text);
+    const bool is_single = pieces[i].text.find('\n') == std::string::npos;
+    if (is_single && !label.empty() && texts.labels.size() < kMaxFieldsOfRecord) {
+      texts.labels.emplace(label);
+    }
     // One more than a record may have fields shows that these are no labels.
     if (texts.pieces.size() <= kMaxFieldsOfRecord) ++texts.pieces[pieces[i].text];
   }
@@ -301,10 +399,10 @@ bool FieldTable::HoldsFixedList(uint64_t place) const {
 bool FieldTable::HoldsLabels(uint64_t place) const {
   const auto found = texts_.find(place);
   if (found == texts_.end()) return false;
-  const auto& [pieces, records, all, in_a_row, fewest, most] = found->second;
-  const bool are_several = all >= 2 * records;
-  const bool come_back = all >= pieces.size() * std::max<size_t>(2, records / 2);
-  return are_several && come_back && !in_a_row && pieces.size() <= kMaxFieldsOfRecord;
+  const PlaceTexts& texts = found->second;
+  const bool are_several = texts.all >= 2 * texts.records;
+  const bool come_back = texts.all >= texts.pieces.size() * std::max<size_t>(2, texts.records / 2);
+  return are_several && come_back && !texts.in_a_row && texts.pieces.size() <= kMaxFieldsOfRecord;
 }
 
 // Takes "City", "Leeds", "Year", "1987", each in an element of its own, as City and Year. Hands
@@ -342,6 +440,7 @@ void FieldTable::NameUnnamed(const PageStructure& page, const std::vector<Span>&
 
 // A title with a colon comes again with the same record, and then says the same.
 bool FieldTable::IsLabel(const std::string& label) const {
+  if (false_labels_.contains(label)) return false;
   if (records_ < 2) return labels_.count(label) > 0;  // one record cannot show that it repeats
   const auto found = labels_.find(label);
   if (found == labels_.end() || found->second.records < 2) return false;
@@ -351,8 +450,11 @@ bool FieldTable::IsLabel(const std::string& label) const {
 Fields FieldTable::Of(const PageStructure& page, const Span& span) const {
   Fields fields;
   const bool is_row = page.document().is(span.first, parse::Tag::kTr);
-  if (is_row) AddCells(page, span.first, &fields);
+  const parse::NodeId heading =
+      is_row ? HeadingRow(page.document(), span.first) : parse::NodeId{parse::kNoNode};
+  if (heading != parse::kNoNode) AddCells(page, heading, span.first, &fields);
   const bool has_cells = !fields.empty();
+  AddInnerTables(page, SpanNodes(page, span), &fields);
   AddDefinitions(page, SpanNodes(page, span), &fields);
   const std::string text = SpanText(page, span, 8 * kMaxFieldValueBytes);
   for (std::string_view line : base::Split(text, '\n')) {

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -28,11 +29,14 @@ class FieldTable {
   // Takes notice of the records of one page; names that were given stay.
   void Learn(const PageStructure& page, const std::vector<Span>& spans);
 
-  // Table cells under their column's heading, <dt>/<dd> pairs, lines "Label: value", labels and
+  // Table cells under their column's heading, those of tables within the record too, <dt>/<dd> pairs, lines "Label: value", labels and
   // values in turn, what microdata name, texts under their class name, and what is left as field1,
   // field2, ...; at most 40, each name once. A list within a record is one field of several lines;
   // where it has as many items in each record, each is a field: "2 rooms", "61 m²", "house".
   Fields Of(const PageStructure& page, const Span& span) const;
+  // The record's text in the first place where nearly all records have words of their own; ""
+  // where there is none.
+  std::string NameIn(const PageStructure& page, const Span& span) const;
 
  private:
   // The texts that stand at one place of the records.
@@ -41,9 +45,15 @@ class FieldTable {
     size_t records = 0, all = 0;           // records that have the place, texts in all
     bool in_a_row = false;                 // one came right after another
     size_t fewest = SIZE_MAX, most = 0;    // of a record that has the place
+    size_t own = 0;                        // that no other record of the page has
+    size_t letters = 0, digits = 0;        // of all texts, in bytes
+    std::set<std::string> labels;          // what stands before a colon; a few of them
   };
 
   void LearnTexts(const std::vector<FieldPiece>& pieces);
+  void LearnOwnTexts(const std::vector<std::vector<FieldPiece>>& records);
+  void LearnFalseLabels();
+  bool HoldsNames(uint64_t place) const;
   bool HoldsLabels(uint64_t place) const;
   bool HoldsFixedList(uint64_t place) const;
   std::vector<FieldPiece> TakeLabelled(std::vector<FieldPiece> pieces, Fields* fields) const;
@@ -60,6 +70,7 @@ class FieldTable {
   std::map<std::string, Label> labels_;
   std::map<uint64_t, std::string> columns_;  // place in the record -> name
   std::map<uint64_t, PlaceTexts> texts_;     // by place
+  std::set<std::string> false_labels_;       // what stands before a colon in a text: "York : Faber"
   size_t records_ = 0;
   size_t unnamed_ = 0;
 };

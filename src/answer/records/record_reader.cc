@@ -261,7 +261,7 @@ class RecordReader::Impl {
     }
     studying_ = false;
     ForEachRepeat(studied, [&](const PageView& one, const PageView& other) {
-      LearnWhetherAddressesName(one, ByTemplates(one), other, ByTemplates(other));
+      keys_.LearnRepeat(one, ByTemplates(one).spans, other, ByTemplates(other).spans);
     });
   }
 
@@ -270,7 +270,7 @@ class RecordReader::Impl {
     const PageView first(one, asked, background), second(again, asked, background);
     const Region in_first = ByTemplates(first), in_second = ByTemplates(second);
     adverts_.LearnRepeat(first, in_first, second, in_second);
-    LearnWhetherAddressesName(first, in_first, second, in_second);
+    keys_.LearnRepeat(first, in_first.spans, second, in_second.spans);
     last_page_ = base::HashOf(PageText(again));  // that it shows the same records says nothing
   }
 
@@ -320,13 +320,6 @@ class RecordReader::Impl {
     }
   }
 
-  void LearnWhetherAddressesName(const PageView& one, const Region& in_one, const PageView& other,
-                                 const Region& in_other) {
-    addresses_name_visits_ =
-        addresses_name_visits_ || keys_.DiffersInRepeat(one, in_one.spans, other, in_other.spans);
-    if (addresses_name_visits_) keys_.KeyByText();
-  }
-
   void LearnAdverts(const std::vector<StudiedRecords>& studied) {
     if (templates_.empty()) return;
     ForEachRepeat(studied, [&](const PageView& one, const PageView& other) {
@@ -335,8 +328,7 @@ class RecordReader::Impl {
   }
 
   void Forget() {
-    keys_ = KeyRule();
-    if (addresses_name_visits_) keys_.KeyByText();
+    keys_ = keys_.Anew();
     fields_ = FieldTable();
     tails_ = TailRule();
     adverts_ = AdvertMarks();
@@ -697,7 +689,6 @@ class RecordReader::Impl {
   size_t answers_compared_ = 0;  // with what they count
   bool answers_studied_ = false;
   KeyRule keys_;
-  bool addresses_name_visits_ = false;  // those of records are others when a question is repeated
   FieldTable fields_;
   TailRule tails_;
   AdvertMarks adverts_;

@@ -386,6 +386,12 @@ TEST(BoxesOfRecords, AreNotCutInTheirMiddle) {
                 "</div><div class=body><h4>" + LinkTo(i) + "</h4><p>" + i.text +
                 "</p></div><div class=foot>" + i.maker + "</div></div>";
        }},
+      {"a cell before, in rows with classes that alternate",
+       [&](const Item& i) {
+         return "<div class='" + std::string(i.id.back() % 2 == 0 ? "evenly" : "oddly") +
+                "'><div>first" + i.id + "</div><div><h3>" + LinkTo(i) + "</h3><p>" + i.text +
+                "</p></div><div>" + i.maker + "</div></div>";
+       }},
   };
   for (const auto& [name, layout] : layouts) {
     std::string html = "<h1>Found</h1>";
@@ -621,6 +627,62 @@ TEST(TitlesOfRecords, AreThoseWordsOfALinkThatAreNoCode) {
   }
 }
 
+// "Number | Name | Kind", where the number is the link.
+TEST(TitlesOfRecords, AreTheFirstWordsOfTheirOwnWhereLinksSayCodes) {
+  for (const Tongue& tongue : Tongues()) {
+    std::string table = "<table>";
+    for (int i = 101; i <= 112; ++i) {
+      const Item item = ItemOf(tongue, i);
+      table += "<tr><td><a href='/item?id=" + item.id + "'>C000" + item.id + "</a></td><td>" +
+               (i % 2 == 0 ? tongue.maker : tongue.best) + "</td><td>" + std::to_string(i - 90) +
+               " " + tongue.places[1] + " " + std::to_string(1900 + i) + "</td><td>" + item.title +
+               "</td><td>" + item.maker + "</td></tr>";
+    }
+    const parse::Page page = PageOf(table + "</table>");
+    RecordReader reader;
+    const std::vector<Record> records = reader.Read(PageStructure(page), {}, Background());
+    ASSERT_EQ(records.size(), 12u) << tongue.name;
+    EXPECT_EQ(records[3].title, ItemOf(tongue, 104).title) << tongue.name;
+  }
+}
+
+// "Leeds : Faber, 1987", "York : Methuen, 1990".
+TEST(FieldsOfRecords, AreNotNamedByWhatIsSomethingElseEachTime) {
+  std::string list = "<ul>";
+  for (int i = 101; i <= 124; ++i) {
+    const Item item = ItemOf(Tongues()[0], i);
+    list += "<li><a href='/item?id=" + item.id + "'>" + item.title + "</a><br><b class=by>" +
+            item.maker + "</b><p class=imprint>" + Tongues()[0].places[i % 8] + " : Faber, " +
+            std::to_string(1850 + i) + "</p></li>";
+  }
+  const parse::Page page = PageOf(list + "</ul>");
+  RecordReader reader;
+  const std::vector<Record> records = reader.Read(PageStructure(page), {}, Background());
+  ASSERT_EQ(records.size(), 24u);
+  EXPECT_THAT(records[3].fields, Contains(Pair("imprint", "Aldery : Faber, 1954")));
+  EXPECT_THAT(records[3].fields, Not(Contains(Pair("Aldery", testing::_))));
+}
+
+TEST(FieldsOfRecords, AreTheCellsOfTablesWithinThem) {
+  std::string table = "<table>";
+  for (int i = 101; i <= 108; ++i) {
+    const Item item = ItemOf(Tongues()[0], i);
+    table += "<tr><td>" + std::to_string(i - 100) + "</td><td>" + LinkTo(item) + "<p>" + item.text +
+             "</p><table><tr><th>Location<th>Status<th>Add</tr><tr><td>" + item.maker +
+             "<td>on loan<td>1<br>Copies: <input name=n></tr>" +
+             (i == 102 ? "<tr><td>Cellar<td>lost<td>2</tr>" : "") + "</table></td></tr>";
+  }
+  const parse::Page page = PageOf(table + "</table>");
+  RecordReader reader;
+  const std::vector<Record> records = reader.Read(PageStructure(page), {}, Background());
+  ASSERT_EQ(records.size(), 8u);
+  const std::string maker = ItemOf(Tongues()[0], 102).maker;
+  EXPECT_THAT(records[0].fields, Contains(Pair("Location", ItemOf(Tongues()[0], 101).maker)));
+  EXPECT_THAT(records[0].fields, Contains(Pair("Add", "1")));
+  EXPECT_THAT(records[1].fields, Contains(Pair("Location", maker + "\nCellar")));
+  EXPECT_THAT(records[1].fields, Contains(Pair("Status", "on loan\nlost")));
+}
+
 TEST(FieldsOfRecords, AreNamedByAFirstRowThatLooksLikeHeadings) {
   std::string body =
       "<table><tr><td class=head colspan=2>Do<td class=head>Title<td class=head>Maker"
@@ -762,6 +824,103 @@ TEST(KeysOfRecords, AreMadeOfTheTextWhereAddressesNameTheVisit) {
   EXPECT_EQ(later[0], now[2]);
   EXPECT_EQ(later[1], now[0]);
   EXPECT_NE(now[0], now[1]);
+}
+
+// Titles lead to "the third of what this question finds", and a number below them to the record.
+TEST(KeysOfRecords, AreOfAnotherLinkWhereThatOfTheTitleNamesThePlaceInTheAnswer) {
+  for (const Tongue& tongue : Tongues()) {
+    RecordReader reader;
+    const Background background;
+    const auto read = [&](const std::vector<int>& ids, const std::string& asked) {
+      std::string list = Menu() + "<ul>";
+      int place = 0;
+      for (int id : ids) {
+        const Item item = ItemOf(tongue, id);
+        const std::string number = std::to_string(++place);
+        list += "<li>" + number + " <a href='/find?/X" + asked + "/" + asked + "/1%2C9/" + number +
+                "%2C" + number + "'>" + item.title + "</a><p>" + item.text + " | <a href='/no=b" +
+                item.id + "'>b100" + item.id + "</a></p></li>";
+      }
+      const parse::Page page = PageOf(list + "</ul>");
+      return reader.Read(PageStructure(page), {asked}, background);
+    };
+    const std::vector<Record> one = read({5, 7, 9, 11}, "kettle"), other = read({11, 30}, "loom");
+    ASSERT_EQ(one.size(), 4u) << tongue.name;
+    ASSERT_EQ(other.size(), 2u) << tongue.name;
+    EXPECT_EQ(other[0].key, one[3].key) << tongue.name;
+    EXPECT_NE(other[1].key, one[1].key) << tongue.name;
+    EXPECT_EQ(one[3].title, ItemOf(tongue, 11).title) << tongue.name;
+    EXPECT_EQ(one[3].url.path(), "/no=b11") << tongue.name;
+  }
+}
+
+// "/record=4711~3", where 3 is the branch that was chosen.
+TEST(KeysOfRecords, DoNotHoldANumberThatTellsOfTheQuestion) {
+  RecordReader reader;
+  const Background background;
+  const auto keys = [&](const std::vector<int>& ids, int branch, int volume) {
+    const parse::Page page = PageOf(Menu() + ListWithLinks(ids, [&](int id, int) {
+                                      return "/" + std::to_string(volume) +
+                                             "/record=" + std::to_string(id) + "~" +
+                                             std::to_string(branch);
+                                    }));
+    return Keys(reader.Read(PageStructure(page), {std::to_string(branch)}, background));
+  };
+  const std::vector<std::string> one = keys({5, 7, 9, 11, 13, 15}, 1, 8);
+  keys({5, 7, 9, 11, 13}, 3, 8);  // shows it
+  const std::vector<std::string> other = keys({15, 30, 9}, 2, 8), volume = keys({6, 15, 9}, 2, 9);
+  ASSERT_EQ(one.size(), 6u);
+  ASSERT_EQ(other.size(), 3u);
+  ASSERT_EQ(volume.size(), 3u);
+  EXPECT_EQ(other[0], one[5]);
+  EXPECT_EQ(other[2], one[2]);
+  EXPECT_NE(other[1], one[1]);
+  EXPECT_NE(volume[2], one[2]);
+}
+
+// Of each volume the third is "/volume/3", and says something else.
+TEST(KeysOfRecords, HoldANumberThatTellsThemApartElsewhere) {
+  RecordReader reader;
+  const Background background;
+  std::set<std::string> keys;
+  for (int volume = 0; volume < 5; ++volume) {
+    const parse::Page page = PageOf(
+        Menu() +
+        ListWithLinks({volume * 10 + 1, volume * 10 + 2, volume * 10 + 3}, [&](int, int place) {
+          return "/" + std::to_string(volume) + "/" + std::to_string(place * place);
+        }));
+    for (const std::string& key :
+         Keys(reader.Read(PageStructure(page), {std::to_string(volume)}, background))) {
+      keys.insert(key);
+    }
+  }
+  EXPECT_EQ(keys.size(), 15u);
+}
+
+// The link to a record brings back to the list: "?from=q%3Dkettle".
+TEST(KeysOfRecords, DoNotHoldTheWayBackToTheAnswer) {
+  RecordReader reader;
+  const Background background;
+  const auto keys = [&](const std::vector<int>& ids, const std::string& query,
+                        const std::string& way) {
+    const parse::Page page = parse::ReadPage(
+        Menu() +
+            ListWithLinks(
+                ids, [&](int id, int) { return "/item/" + std::to_string(id) + "?from=" + way; }),
+        *base::Url::Parse("http://site.test/find" + query), {});
+    return Keys(reader.Read(PageStructure(page), {"kettle"}, background));
+  };
+  const std::vector<std::string> one = keys({5, 7, 9, 11}, "?q=kettle", "q%3Dkettle"),
+                                 other = keys({30, 11, 5}, "?q=kettle&p=2", "p%3D2%26q%3Dkettle"),
+                                 third = keys({30, 9, 6}, "?q=kettle&p=3",
+                                              "%2Ffind%3Fp%3D3%26q%3Dkettle");
+  ASSERT_EQ(one.size(), 4u);
+  ASSERT_EQ(other.size(), 3u);
+  ASSERT_EQ(third.size(), 3u);
+  EXPECT_EQ(other[1], one[3]);
+  EXPECT_EQ(other[2], one[0]);
+  EXPECT_EQ(third[0], other[0]);
+  EXPECT_EQ(third[1], one[2]);
 }
 
 TEST(KeysOfRecords, DoNotHoldThePlaceInTheList) {

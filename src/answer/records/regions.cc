@@ -567,8 +567,8 @@ bool CutRowsApart(const PageStructure& page, const std::vector<Span>& spans) {
   return static_cast<size_t>(cut) * 2 > spans.size();
 }
 
-// It begins in the middle of an element, after some of its text, and ends in the middle of the next
-// of the same shape.
+// It begins in the middle of an element, after some of its text, and ends in the middle of another
+// of its kind behind it, whatever their classes: those of rows alternate.
 bool CutsBoxesApart(const PageStructure& page, const Span& span) {
   const parse::Document& document = page.document();
   const Range range = RangeOf(page, span);
@@ -580,10 +580,14 @@ bool CutsBoxesApart(const PageStructure& page, const Span& span) {
     box = up;
   }
   if (box == parse::kNoNode) return false;
-  parse::NodeId next = document.next(box);
-  while (next != parse::kNoNode && !page.visible(next)) next = document.next(next);
-  if (next == parse::kNoNode || page.shape(next, true) != page.shape(box, true)) return false;
-  if (page.position(next) >= range.end || page.end_position(next) <= range.end) return false;
+  parse::NodeId last = parse::kNoNode;  // that begins within the range
+  for (parse::NodeId n = document.next(box); n != parse::kNoNode; n = document.next(n)) {
+    if (!page.visible(n)) continue;
+    if (page.position(n) >= range.end) break;
+    last = n;
+  }
+  if (last == parse::kNoNode || page.shape(last, false) != page.shape(box, false)) return false;
+  if (page.end_position(last) <= range.end) return false;
   for (uint32_t i = page.position(box) + 1; i < range.begin; ++i) {
     const parse::NodeId n = page.nodes()[i];
     if (!document.is_element(n) && page.text(n) > 0) return true;

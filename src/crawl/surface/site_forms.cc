@@ -245,7 +245,10 @@ void SiteForms::TakeLists() {
 }
 
 void SiteForms::TakeForm(form::SearchForm form) {
-  if (identities_.insert(form.identity).second) Keep(std::move(form));
+  const bool is_new = identities_.insert(form.identity).second;
+  if (lasting_identities_.insert(form::LastingIdentityOf(form)).second && is_new) {
+    Keep(std::move(form));
+  }
 }
 
 void SiteForms::Keep(form::SearchForm form) {

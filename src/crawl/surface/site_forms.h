@@ -68,6 +68,7 @@ class SiteForms {
   std::string start_trouble_;  // with the bytes of the start page; "" for none
   std::vector<store::FormRow> rows_;
   std::unordered_set<base::Hash128> identities_;
+  std::unordered_set<base::Hash128> lasting_identities_;  // see form::LastingIdentityOf
   std::unordered_set<base::Hash128> step_states_;
   size_t steps_ = 0;
   std::vector<std::string> texts_;
