@@ -26,4 +26,9 @@ bool AreSamePlace(const base::Url& a, const base::Url& b);
 // page's question. False where the page does not have them.
 bool RefreshTokens(const parse::Page& page, SearchForm* form);
 
+// Gives the form the address that it has on `page`, which was fetched again and answers nothing:
+// some frameworks number each view of a page there. False where it is the same, or the form is not
+// there.
+bool RefreshAddress(const parse::Page& page, SearchForm* form);
+
 }  // namespace upwell::form
