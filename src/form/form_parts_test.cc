@@ -123,6 +123,24 @@ TEST(FormParts, OfTwoSearchesTheOneWithMoreInputsIsAsked) {
   EXPECT_EQ(one.button, -1);
 }
 
+// "Load the towns" is there for browsers that run no script: the county belongs to the search.
+TEST(FormParts, ButtonsInThePlaceOfAScriptHaveNone) {
+  const SearchForm form = PartsFormOf(
+      "<form method=post action='/list.aspx'><input type=hidden name=do value=''>"
+      "<p>County <select name=c onchange='reload(this.form)'><option value=''>choose"
+      "<option value=5>Kent<option value=6>Essex</select>"
+      "<noscript><input type=submit name=load value='Load the towns'></noscript></p>"
+      "<p>Town <select name=t><option value=''>choose a county first</select></p>"
+      "<p>Street <input name=s></p><p><input type=submit name=b1 value=Search></p></form>");
+  ASSERT_TRUE(form.searchable()) << form.refused;
+  const int county = static_cast<int>(NamedInput(form, "c") - form.inputs.data());
+  const base::Result<fetch::Request> request = Submit(form, {{county, "5"}});
+  ASSERT_TRUE(request.ok());
+  EXPECT_NE(request->body.find("c=5"), std::string::npos);
+  EXPECT_NE(request->body.find("b1=Search"), std::string::npos);
+  EXPECT_EQ(request->body.find("load="), std::string::npos);
+}
+
 TEST(FormParts, BelongToTheNearestButtonAndElseToTheNext) {
   const parse::Page page = parse::ReadPage(
       "<form action='/x'>Name <input name=a> <input type=submit name=b1 value=Search> Mail "

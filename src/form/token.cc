@@ -126,4 +126,14 @@ bool RefreshTokens(const parse::Page& page, SearchForm* form) {
   return has_newer;
 }
 
+bool RefreshAddress(const parse::Page& page, SearchForm* form) {
+  for (const SearchForm& seen : FindForms(page)) {
+    if (seen.identity != form->identity || seen.action.origin() != form->action.origin()) continue;
+    if (seen.action == form->action) return false;
+    form->action = seen.action;
+    return true;
+  }
+  return false;
+}
+
 }  // namespace upwell::form

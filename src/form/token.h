@@ -31,4 +31,9 @@ bool RefreshTokens(const parse::Page& page, SearchForm* form);
 // back. What looks like a session now may not the next time: where it differs, that says nothing.
 base::Hash128 LastingIdentityOf(SearchForm form);
 
+// Gives the form the address that it has on `page`, which was fetched again and answers nothing:
+// some frameworks number each view of a page there. False where it is the same, or the form is not
+// there.
+bool RefreshAddress(const parse::Page& page, SearchForm* form);
+
 }  // namespace upwell::form

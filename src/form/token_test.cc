@@ -53,6 +53,14 @@ TEST(Tokens, InThePathAreReadAgain) {
   EXPECT_FALSE(HasTokens(FindForms(page("/catalogue/search-by-name-2024"))[0]));
 }
 
+TEST(Tokens, AnAddressThatNumbersTheViewIsReadAgain) {
+  SearchForm form = FindForms(PageWith("", "none", "/s?0-1.submit"))[0];
+  EXPECT_FALSE(RefreshAddress(PageWith("", "none", "/s?0-1.submit"), &form));
+  EXPECT_FALSE(RefreshAddress(PageWith("", "none", "/other?7-1.submit"), &form));
+  EXPECT_TRUE(RefreshAddress(PageWith("", "none", "/s?7-1.submit"), &form));
+  EXPECT_EQ(form.action.query(), "7-1.submit");
+}
+
 TEST(Tokens, OfAnotherFormAreLeftAlone) {
   SearchForm form = FindForms(PageWith("aaaa1111bbbb", "none", "/s"))[0];
   RefreshTokens(PageWith("cccc2222dddd", "none", "/login"), &form);

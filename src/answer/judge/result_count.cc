@@ -144,6 +144,7 @@ class PageScorer {
       for (size_t n = 0; n < lines_[i].numbers.size(); ++n) AddCandidate(lines_[i], n);
       ScoreRanges(i, first);
       ScoreFractions(i, first);
+      ScoreCut(i, first);
     }
     return std::move(candidates_);
   }
@@ -280,6 +281,20 @@ class PageScorer {
     if (all == part && shown_.records <= 10 && !candidates_[first].hinted) return;  // a mark
     candidates_[first].points = 0;
     Confirm(first + 1, 60, part);
+  }
+
+  // "1612 papers found, the first 100 are shown": how many are shown, and all, where nothing leads
+  // on. Answers that show all say it in another line.
+  void ScoreCut(size_t index, size_t first) {
+    constexpr size_t kFewestShown = 10;  // records; not tuned: smaller numbers stand in any text
+    constexpr int kPoints = 95;          // more than a place needs that said the same each time
+    const std::vector<PrintedNumber>& numbers = lines_[index].numbers;
+    const bool may_be_cut = shown_.records >= kFewestShown && !shown_.has_next &&
+                            !shown_.has_previous && numbers.size() == 2;
+    if (!may_be_cut) return;
+    const size_t all = numbers[0].value > numbers[1].value ? 0 : 1;
+    if (numbers[1 - all].value != shown_.records || numbers[all].value <= shown_.records) return;
+    if (candidates_[first + all].words > 0) Confirm(first + all, kPoints, shown_.records);
   }
 
   std::vector<CountLine> lines_;

@@ -257,6 +257,20 @@ TEST_F(CountOfManyPages, IsNoNumberOfARecordOrOfTheQuestion) {
   EXPECT_EQ(Read("1904", "<p>Results for 1904</p>", {3}), std::nullopt);
 }
 
+// Only answers that are cut off say how many they show.
+TEST_F(CountOfManyPages, StandsInAnotherLineWhereTheAnswerIsCutOff) {
+  for (const int count : {7, 4, 12, 5}) {
+    Read("w" + std::to_string(count), "<p>" + std::to_string(count) + " papers found</p>",
+         {static_cast<size_t>(count)});
+  }
+  const std::string cut = "<div>1612 papers found. Only the first 30 are shown</div>";
+  EXPECT_EQ(Read("heron", cut, {30}), 1612u);
+  EXPECT_EQ(Read("moth", cut, {30}), 1612u);
+  EXPECT_EQ(Read("lake", cut, {30}), 1612u);
+  const std::string hall = Listing("<div>Hall 512, open 30 days</div>", 30);
+  EXPECT_EQ(CountOf(hall, {30}, {"sea"}), std::nullopt);
+}
+
 TEST_F(CountOfManyPages, MayStandInTheTitleOnly) {
   const auto title = [](int count) {
     return "<title>Hits (" + std::to_string(count) + " results)</title>";

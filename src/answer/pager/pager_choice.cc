@@ -37,9 +37,19 @@ bool MayBePages(const PagerLink& link, const PagerRow& row) {
   return false;
 }
 
+// The first number of its row behind this page's: the model may have been sure of a later one only.
+size_t NearestOfRow(const PagerLinks& all, size_t page) {
+  const PagerRow& row = all.rows[all.links[page].row];
+  if (!row.by_address || !row.proportional) return page;
+  for (size_t i = row.begin; i < page; ++i) {
+    if (ComesAfterCurrent(all, all.links[i]) && MayBeTurn(all.links[i])) return i;
+  }
+  return page;
+}
+
 std::optional<size_t> FollowingByNumbers(const PagerLinks& all, const std::vector<size_t>& pages) {
   for (const size_t i : pages) {
-    if (ComesAfterCurrent(all, all.links[i])) return i;
+    if (ComesAfterCurrent(all, all.links[i])) return NearestOfRow(all, i);
   }
   for (size_t i = 0; i < all.links.size(); ++i) {
     const PagerLink& link = all.links[i];

@@ -96,6 +96,7 @@ class Reader {
       link.shape = ShapeOfAddress(found->second->url);
     } else {
       link.text = base::CollapseSpace(parse::VisibleText(page_.document, n, kMaxText));
+      if (link.text.empty()) link.text = base::CollapseSpace(PictureText(n));
     }
     link.said = ReadPagerText(link.text);
     link.from_right = directions_.empty() ? SpeaksFromRight() : directions_.back().from_right;
@@ -104,6 +105,18 @@ class Reader {
     gap_ = 0;
     number_before_.reset();
     links_.push_back(std::move(link));
+  }
+
+  // What stands in the place of the first picture in a link.
+  std::string_view PictureText(parse::NodeId link) const {
+    const parse::Document& document = page_.document;
+    for (parse::NodeId n = document.first_child(link); n != parse::kNoNode;
+         n = document.NextInTree(n, link)) {
+      if (document.is(n, parse::Tag::kImg)) {
+        return base::CutUtf8(document.attribute_or(n, "alt", ""), kMaxText);
+      }
+    }
+    return "";
   }
 
   bool SpeaksFromRight() const {

@@ -2,8 +2,10 @@
 #include "answer/pager/pager_scripts.h"
 
 #include <algorithm>
+#include <charconv>
 
 #include "base/text.h"
+#include "form/guard/acting_link.h"
 #include "form/guard/acting_words.h"
 
 namespace upwell::answer {
@@ -24,6 +26,21 @@ std::string_view SkipSpace(std::string_view text) {
   return text;
 }
 
+// "\u0026", "\x26": the letter that stands behind the backslash at `at`, which moves to its end;
+// nothing where it is written otherwise.
+std::optional<std::string> EscapedLetter(std::string_view text, size_t* at) {
+  const size_t digits = text[*at] == 'u' ? 4 : text[*at] == 'x' ? 2 : 0;
+  if (digits == 0 || *at + digits >= text.size()) return std::nullopt;
+  const std::string_view written = text.substr(*at + 1, digits);
+  uint32_t code = 0;
+  const auto [end, error] = std::from_chars(written.begin(), written.end(), code, 16);
+  if (error != std::errc() || end != written.end()) return std::nullopt;
+  *at += digits;
+  std::string letter;
+  base::AppendUtf8(&letter, code);
+  return letter;
+}
+
 // The string that the text begins with, in quotes; the text goes on behind it.
 std::optional<std::string> TakeString(std::string_view* text) {
   *text = SkipSpace(*text);
@@ -36,7 +53,13 @@ std::optional<std::string> TakeString(std::string_view* text) {
       text->remove_prefix(i + 1);
       return value;
     }
-    if (c == '\\' && i + 1 < text->size()) c = (*text)[++i];
+    if (c == '\\' && i + 1 < text->size()) {
+      c = (*text)[++i];
+      if (const std::optional<std::string> letter = EscapedLetter(*text, &i)) {
+        value += *letter;
+        continue;
+      }
+    }
     value += c;
   }
   return std::nullopt;
@@ -290,13 +313,18 @@ bool IsUnderstood(std::string_view script) {
   return ReadSendingScript(script).has_value() || ReadAddingScript(script).has_value();
 }
 
-std::string ScriptOf(const parse::Page& page, const PagerLink& link) {
+std::vector<std::string> ScriptsOf(const parse::Page& page, const PagerLink& link) {
   const std::string_view href = base::TrimHtmlSpace(link.href);
   std::vector<std::string> scripts;
   if (base::AsciiLower(href.substr(0, kScriptScheme.size())) == kScriptScheme) {
     scripts.push_back(base::PercentDecode(href.substr(kScriptScheme.size())));
   }
   scripts.emplace_back(page.document.attribute_or(link.node, "onclick", ""));
+  return scripts;
+}
+
+std::string ScriptOf(const parse::Page& page, const PagerLink& link) {
+  std::vector<std::string> scripts = ScriptsOf(page, link);
   for (std::string& script : scripts) {
     if (IsUnderstood(script)) return std::move(script);
   }
@@ -360,9 +388,46 @@ std::optional<form::SearchForm> WithAdded(const form::SearchForm& form, const Ad
   return sent;
 }
 
+// All strings of a script.
+std::vector<std::string> StringsOf(std::string_view script) {
+  std::vector<std::string> strings;
+  while (strings.size() < kMostFields) {
+    const size_t quote = script.find_first_of("'\"");
+    if (quote == std::string_view::npos) break;
+    script.remove_prefix(quote);
+    std::optional<std::string> value = TakeString(&script);
+    if (!value) break;
+    strings.push_back(*std::move(value));
+  }
+  return strings;
+}
+
+// The script sends something, or asks people first.
+bool SaysMoreThanAnAddress(std::string_view script) {
+  constexpr std::string_view kSigns[] = {"submit(", "confirm(", "fetch(", "ajax", "post"};
+  const std::string lower = base::AsciiLower(script);
+  return !form::ActingWord(lower.substr(0, lower.find_first_of("'\"("))).empty() ||
+         std::any_of(std::begin(kSigns), std::end(kSigns),
+                     [&](std::string_view sign) { return lower.find(sign) != lower.npos; });
+}
+
+// The turn to the only address of a script that leads to the page's own path.
+std::optional<Turn> TurnToAddress(const parse::Page& page, const PagerLink& link) {
+  for (const std::string& script : ScriptsOf(page, link)) {
+    const std::optional<base::Url> url = ReadAddressOfScript(script, page.url);
+    if (!url || form::IsActingLink(*url, link.text, page.url)) continue;
+    Turn turn{url->href(), fetch::Request(*url, fetch::Purpose::kSearch)};
+    turn.node = link.node;
+    return turn;
+  }
+  return std::nullopt;
+}
+
 std::optional<Turn> TurnOf(const parse::Page& page, const PagerLink& link,
                            const std::vector<form::SearchForm>& forms) {
-  if (!link.scripted || forms.empty()) return std::nullopt;
+  if (!link.scripted) return std::nullopt;
+  if (std::optional<Turn> turn = TurnToAddress(page, link)) return turn;
+  if (forms.empty()) return std::nullopt;
   const std::string script = ScriptOf(page, link);
   const std::optional<FilledFields> fields = ReadSendingScript(script);
   const std::optional<AddedFields> added = ReadAddingScript(script);
@@ -417,6 +482,21 @@ std::optional<AddedFields> ReadAddingScript(std::string_view script) {
   if (script.size() > kLongestScript) return std::nullopt;
   if (std::optional<AddedFields> added = ReadLinkCall(script)) return added;
   return ReadSubmitCall(script);
+}
+
+std::optional<base::Url> ReadAddressOfScript(std::string_view script, const base::Url& page) {
+  if (script.size() > kLongestScript || SaysMoreThanAnAddress(script)) return std::nullopt;
+  std::optional<base::Url> found;
+  for (const std::string& text : StringsOf(script)) {
+    if (text.find_first_of("?/") == std::string::npos) continue;
+    const base::Result<base::Url> url = base::Url::Parse(text, page);
+    if (!url.ok() || !url->is_http() || url->origin() != page.origin()) continue;
+    const bool is_part = url->path() == page.path() && url->has_query();
+    if (!is_part || (found && *found != url->WithoutFragment())) return std::nullopt;
+    found = url->WithoutFragment();
+  }
+  if (found && *found == page.WithoutFragment()) return std::nullopt;
+  return found;
 }
 
 void AddScriptedTurns(const parse::Page& page, const PagerLinks& all,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Turns that are scripts: links that fill in hidden fields of a form and send it. Scripts are read,
-// never run; those of two kinds are understood, also where a function of the page does it with what
-// the link gives it:
+// Turns that are scripts: links that fill in hidden fields of a form and send it, or go to an
+// address that is written in them. Scripts are read, never run; those of two kinds are understood,
+// also where a function of the page does it with what the link gives it:
 //
 //   javascript:__doPostBack('results','Page$2')
 //   document.getElementById('page').value='2'; document.forms['search'].submit();
@@ -32,6 +32,14 @@ struct AddedFields {
   FilledFields fields;
 };
 std::optional<AddedFields> ReadAddingScript(std::string_view script);
+
+// The other part of `page` to which a script leads, where it does nothing else:
+//
+//   location.href='list.asp?page=2'
+//   refresh(event, "\u002flist?from=30")
+//
+// Nothing where several addresses stand in it, or one of another path.
+std::optional<base::Url> ReadAddressOfScript(std::string_view script, const base::Url& page);
 
 // The next page and the one that follows by number. `forms`: that may be sent.
 void AddScriptedTurns(const parse::Page& page, const PagerLinks& all,

@@ -60,6 +60,41 @@ INSTANTIATE_TEST_SUITE_P(
         ScriptCase{"TooLong", std::string(3000, ' ') + "__doPostBack('a','')", {}}),
     [](const auto& info) { return info.param.name; });
 
+TEST(AddressOfScript, IsReadWhereItIsAnotherPartOfThePage) {
+  const base::Url page = *base::Url::Parse("http://site.example/lists/all.aspx?view=1");
+  struct {
+    std::string_view script, address;
+  } const cases[] = {
+      {"location.href='all.aspx?view=1&page=2'",
+       "http://site.example/lists/all.aspx?view=1&page=2"},
+      {"javascript:refresh(event, \"\\u002flists\\u002fall.aspx?from=30\\u0026view=1\");return "
+       "false;",
+       "http://site.example/lists/all.aspx?from=30&view=1"},
+      {"go('/lists/all.aspx?view=1')", ""},                      // the page itself
+      {"go('/lists/other.aspx?page=2')", ""},                    // another page
+      {"go('http://other.example/lists/all.aspx?page=2')", ""},  // another site
+      {"go('?page=2','?page=3')", ""},                           // which?
+      {"if (confirm('Sure?')) location='?page=2'", ""},          // more than that
+      {"deleteItem('?id=2')", ""},
+      {"next()", ""},
+  };
+  for (const auto& one : cases) {
+    const std::optional<base::Url> url = ReadAddressOfScript(one.script, page);
+    EXPECT_EQ(url ? url->href() : "", one.address) << one.script;
+  }
+}
+
+TEST(AddressOfScript, TurnsThePageByAPicture) {
+  const parse::Page page = parse::ReadPage(
+      "<table><tr><td>1001</td><td>Grey heron</td></tr><tr><td>1002</td><td>Night heron</td></tr>"
+      "</table><a href='javascript:' onclick='go(event, \"/all.aspx?from=30\");return false;'>"
+      "<img src=n.gif alt=Next></a>",
+      *base::Url::Parse("http://site.example/all.aspx"), {});
+  const Pager pager = FindPager(page);
+  ASSERT_TRUE(pager.next);
+  EXPECT_EQ(pager.next->request.url.href(), "http://site.example/all.aspx?from=30");
+}
+
 class ScriptedPager : public ::testing::Test {
  protected:
   // A page of results whose pager has these links.

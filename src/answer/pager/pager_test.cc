@@ -647,6 +647,27 @@ TEST(FindPager, IsFastOnFormsWithMuchInThem) {
   EXPECT_LT(work.seconds(), base::WorkTime::Limit(8));
 }
 
+// Each view of the page has a number, which stands in all addresses before the place in the row.
+TEST(FindPager, GoesOnWithTheNearestNumberOfARow) {
+  for (const int view : {8, 18, 19, 20, 61}) {
+    const std::string at = "search?" + std::to_string(view) + "-1.click-pages-";
+    std::string row = "<a href='" + at + "first'>&lt;&lt;</a>&nbsp;<span>";
+    for (int i = 0; i < 10; ++i) {
+      const std::string number = std::to_string(i + 7);
+      row += i == 5 ? "<span> <em><span>" + number + "</span></em></span>"
+                    : "<span> <a href='" + at + "go-" + std::to_string(i) +
+                          "-link' title='Go to page " + number + "'><span>" + number +
+                          "</span></a></span>";
+    }
+    row += "</span>&nbsp;<a href='" + at + "last'>&gt;&gt;</a>";
+    const parse::Page page = parse::ReadPage(
+        row, *base::Url::Parse("http://site.example/search?" + std::to_string(view)), {});
+    const Pager pager = FindPager(page);
+    ASSERT_TRUE(pager.following) << view;
+    EXPECT_EQ(pager.following->href, at + "go-6-link") << view;
+  }
+}
+
 TEST(FindPager, PressesTheNeighboursInLongRowsOfPages) {
   const std::string question = "<form action=/search><input type=hidden name=q value=a>";
   for (const std::string& row : {MenuOfPages(900, 600), NumberButtons(900, 600)}) {

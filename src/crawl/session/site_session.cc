@@ -93,10 +93,25 @@ std::optional<Arrival> SiteSession::Take(const fetch::Fetched& fetched, store::P
     Stop(end);
     return std::nullopt;
   }
+  const bool leads_to_form =
+      kind == store::PageKind::kStart || kind == store::PageKind::kNavigation;
+  if (readable && leads_to_form && row.status < 400) LearnEntrance(fetched);
   const bool is_of_answer = kind == store::PageKind::kAnswer || kind == store::PageKind::kFurther;
   if (!readable || !is_of_answer) PutPage(row);
   if (!readable) return std::nullopt;
   return arrival;
+}
+
+void SiteSession::LearnEntrance(const fetch::Fetched& fetched) {
+  constexpr size_t kMostEntrances = 1'000;  // a guard of memory
+  const base::Url reached = fetched.final_url.WithoutFragment();
+  if (reached == fetched.asked.WithoutFragment() || entrances_.size() >= kMostEntrances) return;
+  entrances_.emplace(reached.href(), fetched.asked.WithoutFragment());
+}
+
+const base::Url& SiteSession::EntranceOf(const base::Url& url) const {
+  const auto known = entrances_.find(url.href());
+  return known == entrances_.end() ? url : known->second;
 }
 
 bool SiteSession::ReadArrival(const fetch::Fetched& fetched, Arrival* arrival) {

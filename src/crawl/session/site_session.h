@@ -64,6 +64,10 @@ class SiteSession {
     return visited_.contains(base::HashOf(url.WithoutFragment().href()));
   }
 
+  // The address by which a page was reached that stands at `url` after redirects: that may be one
+  // of the visit, which another does not find.
+  const base::Url& EntranceOf(const base::Url& url) const;
+
   // Gives the records of a page the keys under which they are known (crawl/session/known_records).
   void Recognise(std::vector<answer::Record>& records);
   // Keeps a record that was not known before; false for one that was.
@@ -119,6 +123,7 @@ class SiteSession {
 
  private:
   void Keep(const base::Status& written);
+  void LearnEntrance(const fetch::Fetched& fetched);
   bool ReadArrival(const fetch::Fetched& fetched, Arrival* arrival);
   fetch::FetchOptions FetchOptionsLeft() const;
   fetch::Traffic TotalTraffic() const;
@@ -138,6 +143,7 @@ class SiteSession {
   std::unordered_set<base::Hash128> visited_;
   std::unordered_set<base::Hash128> signatures_;
   std::unordered_set<base::Hash128> asked_links_;
+  std::unordered_map<std::string, base::Url> entrances_;  // by the address after redirects
   KnownRecords known_records_;
   int64_t last_record_id_ = 0;
   std::deque<int> recent_yields_;

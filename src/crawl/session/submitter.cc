@@ -152,6 +152,16 @@ bool Submitter::MayBeStale(const SentQuestion& question, const fetch::Fetched& f
   return (is_refused && renewed_in_vain_ < kMostInVain) || (status >= 500 && status != 503);
 }
 
+// The address of a form that has answered before is gone: it may have been that of one view of its
+// page, which the site no longer keeps.
+bool Submitter::IsGone(const SentQuestion& question, const fetch::Fetched& fetched) const {
+  constexpr int kMostInVain = 2;  // not tuned
+  if (!question.question.link.empty() || !has_answered_ || !MayAsk()) return false;
+  if (fetched.outcome != fetch::Outcome::kAnswered) return false;
+  const int status = fetched.answer().status;
+  return (status == 404 || status == 410) && renewed_in_vain_ < kMostInVain;
+}
+
 // Where the tokens hold for one question, they are read again before each.
 bool Submitter::AreTokensUsed(const SentQuestion& question) const {
   constexpr int kTelling = 2;  // questions; not tuned
@@ -161,6 +171,15 @@ bool Submitter::AreTokensUsed(const SentQuestion& question) const {
 
 void Submitter::TakeTokens(const parse::Page& page) {
   if (form::RefreshTokens(page, &form_)) tokens_used_ = false;
+}
+
+// Where a visitor finds the form.
+base::Url Submitter::PageOfForm() const { return site_.EntranceOf(form_.page.WithoutFragment()); }
+
+// From a page that answers nothing; false where the form is not known to stand there.
+bool Submitter::TakeForm(const parse::Page& page) {
+  const bool has_address = form::RefreshAddress(page, &form_);
+  return form::RefreshTokens(page, &form_) || has_address;
 }
 
 base::Task<void> Submitter::ReadTokens() {
@@ -179,9 +198,9 @@ base::Task<std::optional<Arrival>> Submitter::FetchPageOfForm(base::Url url) {
 
 // Fetches the page with the form again and puts the question to the form as it is now.
 base::Task<bool> Submitter::RenewTokens(SentQuestion& question) {
-  const std::optional<Arrival> arrival = co_await FetchPageOfForm(form_.page.WithoutFragment());
+  const std::optional<Arrival> arrival = co_await FetchPageOfForm(PageOfForm());
   if (!arrival) co_return false;
-  TakeTokens(arrival->page);
+  if (TakeForm(arrival->page)) tokens_used_ = false;
   if (question.sent) MakeRequest(&question);
   co_return true;
 }
@@ -190,21 +209,20 @@ base::Task<bool> Submitter::RenewTokens(SentQuestion& question) {
 // page, by the link that differs from it in the session only.
 base::Task<bool> Submitter::BeginSession() {
   site_.ForgetCookies();
-  std::optional<Arrival> arrival = co_await FetchPageOfForm(form_.page.WithoutFragment());
-  if (arrival && (!form::HasTokens(form_) || form::RefreshTokens(arrival->page, &form_))) {
-    co_return true;
-  }
+  std::optional<Arrival> arrival = co_await FetchPageOfForm(PageOfForm());
+  const bool is_there = arrival && arrival->page.status < 400;
+  if (is_there && (TakeForm(arrival->page) || !form::HasTokens(form_))) co_return true;
   if (!MayAsk()) co_return false;
   arrival = co_await FetchPageOfForm(site_.start());
   if (!arrival) co_return false;
-  if (form::RefreshTokens(arrival->page, &form_)) co_return true;
+  if (TakeForm(arrival->page)) co_return true;
   for (const parse::Link& link : arrival->page.links) {
     const bool leads = form::AreSamePlace(link.url, form_.page) && MayAsk() &&
                        site_.InScope(link.url) && form::MayFollow(arrival->page, link);
     if (!leads) continue;
     base::Url page = link.url.WithoutFragment();
     arrival = co_await FetchPageOfForm(std::move(page));
-    co_return arrival&& form::RefreshTokens(arrival->page, &form_);
+    co_return arrival&& TakeForm(arrival->page);
   }
   co_return false;
 }
@@ -276,6 +294,24 @@ base::Task<void> Submitter::OpenFrames(Taken& taken, store::PageKind kind, int64
   }
 }
 
+// Reads the page of the form again and asks once more, where what is sent is not the same as before
+// or was sent with tokens.
+base::Task<void> Submitter::AskTheFormAgain(SentQuestion& question,
+                                            store::PageKind kind, Taken* taken) {
+  const bool was_gone = !MayBeStale(question, taken->fetched);
+  const base::Url before = question.request->url;
+  const bool renewed = co_await RenewTokens(question);
+  const bool differs = !was_gone || (renewed && !(question.request->url == before));
+  if (!differs) ++renewed_in_vain_;
+  if (!renewed || !differs) co_return;
+  fetch::Request again = *question.request;
+  tokens_used_ = true;
+  *taken = co_await FetchInTime(question, std::move(again), kind);
+  const bool in_vain = MayBeStale(question, taken->fetched) || IsGone(question, taken->fetched);
+  renewed_in_vain_ = in_vain ? renewed_in_vain_ + 1 : 0;
+  if (renewed_in_vain_ == 0) ++stale_in_a_row_;
+}
+
 base::Task<void> Submitter::FetchFirstPage(SentQuestion& question, store::PageKind kind) {
   if (!question.request) co_return;
   question.sent = true;
@@ -283,19 +319,14 @@ base::Task<void> Submitter::FetchFirstPage(SentQuestion& question, store::PageKi
   const bool were_used = std::exchange(tokens_used_, true);
   fetch::Request request = *question.request;
   Taken taken = co_await FetchInTime(question, std::move(request), kind);
-  if (MayBeStale(question, taken.fetched)) {
-    const bool renewed = co_await RenewTokens(question);
-    if (renewed) {
-      fetch::Request again = *question.request;
-      tokens_used_ = true;
-      taken = co_await FetchInTime(question, std::move(again), kind);
-      renewed_in_vain_ = MayBeStale(question, taken.fetched) ? renewed_in_vain_ + 1 : 0;
-      if (renewed_in_vain_ == 0) ++stale_in_a_row_;
-    }
+  if (MayBeStale(question, taken.fetched) || IsGone(question, taken.fetched)) {
+    co_await AskTheFormAgain(question, kind, &taken);
   } else if (were_used) {
     stale_in_a_row_ = 0;
   }
   const fetch::Fetched& fetched = taken.fetched;
+  has_answered_ |= question.question.link.empty() &&
+                   fetched.outcome == fetch::Outcome::kAnswered && fetched.answer().status < 400;
   question.query.outcome = fetch::OutcomeName(fetched.outcome);
   question.failed = MayAnswerLater(fetched);
   question.seconds = SecondsOf(fetched);

@@ -98,9 +98,13 @@ class Submitter {
   const form::SearchForm& FormOf(const query::Question& question) const;
   void MakeRequest(SentQuestion* question) const;
   bool MayBeStale(const SentQuestion& question, const fetch::Fetched& fetched) const;
+  bool IsGone(const SentQuestion& question, const fetch::Fetched& fetched) const;
   bool AreTokensUsed(const SentQuestion& question) const;
+  base::Url PageOfForm() const;
+  bool TakeForm(const parse::Page& page);
   void TakeTokens(const parse::Page& page);
   base::Task<bool> RenewTokens(SentQuestion& question);
+  base::Task<void> AskTheFormAgain(SentQuestion& question, store::PageKind kind, Taken* taken);
   base::Task<std::optional<Arrival>> FetchPageOfForm(base::Url url);
   base::Task<void> GoWhereSent(Taken& taken, store::PageKind kind, int64_t query);
   base::Task<void> OpenFrames(Taken& taken, store::PageKind kind, int64_t query);
@@ -123,6 +127,7 @@ class Submitter {
   bool tokens_used_ = false;  // since they were read
   int stale_in_a_row_ = 0;    // questions with used tokens that were refused
   int renewed_in_vain_ = 0;   // in a row
+  bool has_answered_ = false;
   bool over_ = false;
   uint64_t reserved_ = 0, requests_ = 0;
 };

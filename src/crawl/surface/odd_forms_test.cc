@@ -260,6 +260,51 @@ TEST_F(OddFormsTest, TokensThatHoldForOneQuestionAreReadBeforeEach) {
   EXPECT_LE(refused, 4) << "of " << questions << " questions";
 }
 
+// Each view of the page has a number, in its own address and in that of its form; the site keeps
+// the last four. A visitor comes to the form by an address without a number.
+TEST_F(OddFormsTest, AFormWhoseAddressIsGoneIsFoundAgainWhereAVisitorFindsIt) {
+  const std::vector<OddRecord> records = OddRecords(90);
+  int view = -1, gone = 0;
+  std::map<int, std::string> views;  // what was asked
+  Serve([&](const std::string& path, const OddFields& fields,
+            const fetch::Request& request) -> std::optional<fetch::MapReply> {
+    if (path == "/") return fetch::MapReply(200, "<a href='/find'>Search the register</a>");
+    if (path != "/find") return std::nullopt;
+    const auto to_new_view = [&](const std::string& words) {
+      views[++view] = words;
+      views.erase(view - 4);
+      fetch::MapReply reply(302, "");
+      reply.headers.emplace_back("Location", "/find?" + std::to_string(view));
+      return reply;
+    };
+    if (!request.url.has_query()) return to_new_view("");
+    const auto known = views.find(std::atoi(std::string(request.url.query()).c_str()));
+    if (known == views.end()) {
+      ++gone;
+      return fetch::MapReply(410, "<h1>Page expired</h1>");
+    }
+    if (request.method == fetch::Method::kPost) return to_new_view(At(fields, "name"));
+    std::string rows;
+    for (const OddRecord& one : Matching(records, known->second)) {
+      if (known->second.empty()) break;
+      rows +=
+          "<li><a href='/person/" + one.number + "'>" + one.name + "</a> of " + one.place + "</li>";
+    }
+    const std::string number = std::to_string(known->first);
+    return fetch::MapReply(200,
+                           "<h1>Search the register</h1><form method=post role=search "
+                           "action='/find?" +
+                               number +
+                               "-1.submit'>Name: <input name=name "
+                               "type=search><input type=submit value=Search></form>" +
+                               (rows.empty() ? "<p>No entries found." : "<ul>" + rows + "</ul>"));
+  });
+  const Findings findings = Run();
+  EXPECT_GE(Found(records), records.size() * 95 / 100) << findings.stop_detail;
+  EXPECT_GT(gone, 0);
+  EXPECT_LE(gone, static_cast<int>(findings.queries) / 3);
+}
+
 // The pages of an answer turn by links that add a field to the form; the session keeps the last
 // three views only.
 TEST_F(OddFormsTest, LinksThatAddAFieldTurnThePagesOfAServerForm) {

@@ -117,6 +117,15 @@ class SiteCrawl::Impl {
     return first;
   }
 
+  std::vector<base::Url> PagesThatFormsNarrow() const {
+    std::vector<base::Url> pages;
+    for (const store::FormRow& row : forms_.rows()) {
+      const bool narrows = row.form.searchable() && row.form.action.path() == row.form.page.path();
+      if (narrows) pages.push_back(row.form.page);
+    }
+    return pages;
+  }
+
   // The form without the text that stands in it, which finds more where the site takes it so. False
   // where there is none, or the form is not answered without it.
   base::Task<bool> QuestionCleared(const store::FormRow& row, const parse::Page& home,
@@ -377,7 +386,7 @@ class SiteCrawl::Impl {
   base::Task<void> CoverForm(FormSession& session, const std::vector<query::Question>& openings,
                              FormFindings& found) {
     session.TakeIndexes(forms_.letter_indexes());
-    session.TakeListings(forms_.listings().Ranked());
+    session.TakeListings(forms_.listings().Ranked(PagesThatFormsNarrow()));
     harvest::CoverageHooks hooks;
     hooks.study = [&](query::StudyDepth depth) { return PlanOf(session, openings, depth, found); };
     hooks.report = [this](const std::string& phase) { site_.Report(phase); };

@@ -66,6 +66,15 @@ TEST(SiteListingsTest, KnowWhichPagesShowAListThatGoesOn) {
   }
 }
 
+TEST(SiteListingsTest, AListThatGoesOnIsAskedByItselfWhereNothingElseLeadsToIt) {
+  SiteListings listings;
+  listings.Take(PageAt("/", LinksTo("/topic/", 9)));
+  listings.Take(PageAt("/all", Records(12, true)));
+  EXPECT_EQ(PatternsOf(listings), "lists that go on /thing/* /topic/* ");
+  EXPECT_TRUE(listings.Ranked({*base::Url::Parse("http://shop.test/all")})[0].pattern !=
+              "lists that go on");
+}
+
 TEST(SiteListingsTest, TheStartPagesOwnListCountsWhereItGoesOn) {
   SiteListings whole, goes_on;
   whole.Take(PageAt("/", Records(12, false)));

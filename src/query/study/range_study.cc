@@ -16,6 +16,12 @@ namespace {
 // Ways of writing both ends that are tried, one question each. Not tuned.
 constexpr size_t kKindsOfEnds = 8;
 
+// Records that the answer surely has.
+uint64_t LeastOf(const Reply& reply) {
+  return std::max<uint64_t>(reply.records.size(),
+                            std::max(reply.count.value_or(0), reply.least_count.value_or(0)));
+}
+
 bool SharesNoRecord(const Reply& a, const Reply& b) {
   return std::none_of(a.records.begin(), a.records.end(), [&](const base::Hash128& key) {
     return std::find(b.records.begin(), b.records.end(), key) != b.records.end();
@@ -118,7 +124,8 @@ base::Task<bool> RangeStudy::IsMoreWithBothEnds(const RangePair& pair, const Typ
   const AnsweredQuestion widest = co_await Ask(ends);
   if (!widest.reply.has_results()) co_return false;
   if (plain.count && widest.reply.count) co_return *widest.reply.count > *plain.count;
-  co_return SharesNoRecord(plain, widest.reply);
+  const bool outgrows = !plain.has_more && LeastOf(widest.reply) > LeastOf(plain);
+  co_return outgrows || SharesNoRecord(plain, widest.reply);
 }
 
 // Where one end alone leaves too much, its values all get the same answer. Beside the other end, of

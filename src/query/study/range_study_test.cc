@@ -16,7 +16,8 @@ class RangeStudyTest : public testing::Test {
   std::vector<std::string> Find(const Submission& submission) const {
     const NamedValues values = ValuesOf(form_, submission);
     std::vector<std::string> texts;
-    for (int i = 0; i < 300 && values.size() >= least_; ++i) {
+    for (int i = values.empty() ? first_as_it_stands_ : 0; i < 300 && values.size() >= least_;
+         ++i) {
       const std::string day = std::to_string(2000 + i / 12) + (i % 12 < 9 ? "-0" : "-") +
                               std::to_string(i % 12 + 1) + "-11";
       if (values.count("from") > 0 && day < values.at("from")) continue;
@@ -27,6 +28,7 @@ class RangeStudyTest : public testing::Test {
   }
 
   size_t least_ = 2;
+  int first_as_it_stands_ = 0;  // of the notices that the form as it stands shows
   const form::SearchForm form_ =
       FormWith("<input name=from placeholder=YYYY-MM-DD><input name=until placeholder=YYYY-MM-DD>");
   FunctionAsker asker_{[this](const Submission& s) { return Find(s); }};
@@ -95,6 +97,23 @@ TEST_F(RangeStudyTest, LooksForTheOtherEndBeforeAllThatIsKnown) {
   RunToEnd(ranges_.Bind());
   EXPECT_EQ(state_.paired, std::set<int>({0, 1}));
   EXPECT_LE(asker_.requests(), 8u);
+}
+
+// The widest range shows those that the form as it stands shows, and others beside them.
+TEST_F(RangeStudyTest, WritesBothEndsWhereTheFormAsItStandsShowsTheLastDaysOnly) {
+  least_ = 0;
+  first_as_it_stands_ = 295;
+  asker_.EditReplies([](const Submission&, Reply& reply) { reply.count.reset(); });
+  fetch::RunTask(state_.AskAndKeep(Submission(), "as it stands"));
+  TypedInput known;
+  known.type = form::InputType::kDate;
+  known.kind.type = form::InputType::kDate;
+  known.kind.name = "date YYYY-MM-DD";
+  known.kind.values = {"2001-01-01", "2011-06-01", "2024-01-01"};
+  for (const int input : {0, 1}) text_inputs_.TakeTyped(input, known);
+  RunToEnd(ranges_.Bind());
+  ASSERT_EQ(state_.plan.ranges.size(), 1u);
+  EXPECT_TRUE(state_.plan.ranges[0].pair.wants_both);
 }
 
 TEST_F(RangeStudyTest, BindsNothingWhereNothingIsFound) {
