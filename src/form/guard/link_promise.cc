@@ -367,7 +367,8 @@ base::FormFields AbbreviationsOf(const PromisedPage& link) {
   base::FormFields found;
   bool names_page = false;
   for (const auto& [name, value] : address.arguments) {
-    const bool explained = IsExplainedArgument(name, value, said);
+    // A code may be anything here: it is not what the link is followed by.
+    const bool explained = IsExplainedArgument(name, value, said) || IsCode(value);
     if (!explained && !IsAbbreviation(name, value)) return {};
     if (!explained) found.emplace_back(name, value);
     names_page |= explained && NamesPage(name, value);
