@@ -28,6 +28,8 @@ constexpr double kSeldomMore = 0.05;         // of what is expected, where it is
 constexpr uint64_t kPatienceWithPairs = 30;  // questions without a new record
 constexpr uint64_t kPatienceShare = 5;       // one more for so many questions asked
 constexpr double kFirmnessOfNovelty = 2;     // records, as if others had been shown before
+constexpr double kRefusedPrefixes = 2;       // of one length and none taken: all are too short
+constexpr size_t kLongestShortest = 3;       // letters that a site may want of a prefix
 constexpr int kFittingRounds = 3;            // of fitting the rates of both sides in turn
 
 bool IsWildCard(char c) { return c == '%' || c == '*'; }
@@ -466,7 +468,38 @@ void ValuePairs::LearnFields(size_t side, const std::string& value, const Answer
   sources_.LearnFit(side, asked, NumbersOf(answer.keys));
 }
 
+// Prefixes of some length that the site never takes are too short, whatever stands beside them.
+void ValuePairs::LearnLength(size_t side, const std::string& value, const Answer& answer) {
+  Side& own = sides_[side];
+  if (own.values[value].source != PairSources::kPrefixes || HasSign(value)) return;
+  const size_t length = base::CountCodePoints(value);
+  Tally& tally = own.by_length[length];
+  tally.Add(!answer.refused);
+  const bool too_short = tally.found == 0 && tally.asked >= kRefusedPrefixes;
+  if (!too_short || length < own.shortest || length >= kLongestShortest) return;
+  own.shortest = length + 1;
+  for (auto& [key, known] : own.values) {
+    const bool is_prefix = known.source == PairSources::kPrefixes;
+    known.closed |= is_prefix && base::CountCodePoints(key) <= length;
+  }
+  if (own.finds_prefixes) AddPrefixes(side, "", 1);
+}
+
+// The beginning of a value that found something tells whether longer prefixes are taken.
+void ValuePairs::TryBeginning(size_t side, const std::string& value, const Answer& answer) {
+  Side& own = sides_[side];
+  if (own.shortest == 1 || own.finds_prefixes || answer.keys.empty()) return;
+  if (!base::IsAllAscii(value) || value.size() <= own.shortest) return;
+  Value& beginning = ValueOf(side, value.substr(0, own.shortest));
+  if (beginning.asked > 0) return;
+  beginning.source = PairSources::kPrefixes;
+  beginning.prior = kMostFrequent;
+}
+
 void ValuePairs::LearnPrefixes(size_t side, const std::string& value, const Answer& answer) {
+  LearnLength(side, value, answer);
+  TryBeginning(side, value, answer);
+  if (sides_[side].values[value].closed) return;
   Side& own = sides_[side];
   const Value& known = own.values[value];
   const std::string asked = PrefixOf(value);
@@ -482,18 +515,30 @@ void ValuePairs::LearnPrefixes(size_t side, const std::string& value, const Answ
     AddPrefixes(side, "", 1);
   }
   if (!answer.whole) AddPrefixes(side, asked, known.prior * kOneLetterMore);
+  // Beginnings of values that were not known before.
+  if (own.shortest > 1 && answer.new_records > 0) AddPrefixes(side, "", 1);
 }
 
 // Adds the prefix with each letter of the alphabet, and with those that known values have there.
 void ValuePairs::AddPrefixes(size_t side, const std::string& prefix, double prior) {
-  std::set<std::string> letters = sources_.LettersAfter(side, prefix);
+  if (base::CountCodePoints(prefix) + 1 < sides_[side].shortest) {
+    for (const std::string& letter : sources_.LettersAfter(side, prefix)) {
+      if (!letter.empty()) AddPrefixes(side, prefix + letter, prior);
+    }
+    return;
+  }
+  const std::set<std::string> known = sources_.LettersAfter(side, prefix);
+  std::set<std::string> letters = known;
   for (char letter = 'a'; letter <= 'z'; ++letter) letters.insert(std::string(1, letter));
   for (const std::string& letter : letters) {
     if (letter.empty()) continue;
     Value& value = ValueOf(side, prefix + letter + sides_[side].sign);
     if (value.asked > 0) continue;
     value.source = PairSources::kPrefixes;
-    value.prior = prior;
+    // Many pairs of letters begin no word.
+    const bool is_seldom =
+        !prefix.empty() && prefix.size() < sides_[side].shortest && known.count(letter) == 0;
+    value.prior = is_seldom ? prior * kLeastFrequent : prior;
   }
 }
 
