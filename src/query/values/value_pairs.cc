@@ -6,6 +6,7 @@
 #include <iterator>
 #include <utility>
 
+#include "base/characters.h"
 #include "base/text.h"
 
 namespace upwell::query {
@@ -75,6 +76,15 @@ std::optional<int> DistanceOf(const std::string& a, const std::string& b) {
 std::optional<uint64_t> PlainNumber(const std::string& text) {
   const bool has_digits_only = std::all_of(text.begin(), text.end(), base::IsAsciiDigit);
   return has_digits_only ? base::ParseUnsigned(text) : std::nullopt;
+}
+
+// Nothing where one of them is no letter.
+std::string FirstLetters(const std::string& text, size_t count) {
+  size_t at = 0;
+  for (size_t i = 0; i < count; ++i) {
+    if (at >= text.size() || !base::IsLetterOrMark(base::NextCodePoint(text, &at))) return "";
+  }
+  return text.substr(0, at);
 }
 
 bool HasSign(const std::string& text) { return !text.empty() && IsWildCard(text.back()); }
@@ -521,24 +531,39 @@ void ValuePairs::LearnPrefixes(size_t side, const std::string& value, const Answ
 
 // Adds the prefix with each letter of the alphabet, and with those that known values have there.
 void ValuePairs::AddPrefixes(size_t side, const std::string& prefix, double prior) {
-  if (base::CountCodePoints(prefix) + 1 < sides_[side].shortest) {
-    for (const std::string& letter : sources_.LettersAfter(side, prefix)) {
-      if (!letter.empty()) AddPrefixes(side, prefix + letter, prior);
-    }
-    return;
-  }
-  const std::set<std::string> known = sources_.LettersAfter(side, prefix);
-  std::set<std::string> letters = known;
+  if (base::CountCodePoints(prefix) + 1 < sides_[side].shortest) return AddBeginnings(side);
+  std::set<std::string> letters = sources_.LettersAfter(side, prefix);
   for (char letter = 'a'; letter <= 'z'; ++letter) letters.insert(std::string(1, letter));
   for (const std::string& letter : letters) {
     if (letter.empty()) continue;
     Value& value = ValueOf(side, prefix + letter + sides_[side].sign);
     if (value.asked > 0) continue;
     value.source = PairSources::kPrefixes;
-    // Many pairs of letters begin no word.
-    const bool is_seldom =
-        !prefix.empty() && prefix.size() < sides_[side].shortest && known.count(letter) == 0;
-    value.prior = is_seldom ? prior * kLeastFrequent : prior;
+    value.prior = prior;
+  }
+}
+
+// Most pairs of letters begin nothing: those with which values that are known or likely begin, by
+// how many of them do.
+void ValuePairs::AddBeginnings(size_t side) {
+  Side& own = sides_[side];
+  std::map<std::string, double> begin;
+  const auto count = [&](const std::string& key) {
+    const std::string beginning = FirstLetters(key, own.shortest);
+    if (!beginning.empty() && beginning.size() < key.size()) ++begin[beginning];
+  };
+  for (const auto& [key, value] : own.values) {
+    if (value.source != PairSources::kPrefixes) count(key);
+  }
+  for (const std::string& key : sources_.TermsOf(side)) count(key);
+  double all = 0;
+  for (const auto& [beginning, values] : begin) all += values;
+  for (const auto& [beginning, values] : begin) {
+    Value& value = ValueOf(side, beginning + own.sign);
+    if (value.asked > 0) continue;
+    value.source = PairSources::kPrefixes;
+    value.prior =
+        std::clamp(values * static_cast<double>(begin.size()) / all, kLeastFrequent, kMostFrequent);
   }
 }
 

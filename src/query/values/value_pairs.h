@@ -161,6 +161,7 @@ class ValuePairs {
   void LearnLength(size_t side, const std::string& value, const Answer& answer);
   void TryBeginning(size_t side, const std::string& value, const Answer& answer);
   void AddPrefixes(size_t side, const std::string& prefix, double prior);
+  void AddBeginnings(size_t side);
 
   PairSources sources_;
   std::array<Side, 2> sides_;
