@@ -172,9 +172,11 @@ class FactReader {
   bool IsFurniture(const Line& line) const {
     const Background* known = evidence_.background;
     if (known == nullptr) return false;
-    // Where all answers are alike, what they say is no furniture.
+    // Where all answers are alike, what they say is no furniture; nor is what a page says that only
+    // nonsense and its like get, where nothing of the site stands around it.
+    const bool is_bare = evidence_.empty && facts_.boxes == 0;
     return known->IsNoise(line) ||
-           (!evidence_.all_alike && known->IsFurniture(line, evidence_.asked));
+           (!evidence_.all_alike && !is_bare && known->IsFurniture(line, evidence_.asked));
   }
 
   // "Please choose" beside a button that can be chosen is no message.
@@ -360,10 +362,16 @@ class Judge {
       return facts_.marked_input || MessageSays(Phrase::kRequiredField) ||
              NamesRequiredInput(facts_.messages);
     }
-    if (facts_.boxes == 0) return false;
+    if (facts_.boxes == 0) return OnlyComplains();
     if (facts_.marked_input) return true;
     return evidence_.background != nullptr && evidence_.background->knows_anything() &&
            !Answers() && few() && MessageSays(Phrase::kRequiredField);
+  }
+
+  // A page of its own that asks for more, without the form.
+  bool OnlyComplains() const {
+    return status_ < 400 && very_few() && MessageSays(Phrase::kRequiredField) &&
+           !MessageSays(Phrase::kNothingFound);
   }
 
   // What was taken for the few records may be adverts that stand beside the complaint.

@@ -217,20 +217,43 @@ bool Shows(const std::string& segment) {
          (ReadCommand(segment) == CommandReading::kShows && HasLetters(segment));
 }
 
-bool Promises(const parse::Page& page, const parse::Link& link) {
+// Its text and its labels.
+std::string SaidBy(const parse::Page& page, const parse::Link& link) {
   std::string said = link.text;
   for (const std::string& label : parse::MarksOf(page.document, link.node).labels) {
     said += "\n" + label;
   }
-  return PromisesPage({link.url, said, page.url});
+  return said;
 }
 
-}  // namespace
+// What the links beside it, to the same program, show of the abbreviations in its address.
+base::FormFields AbbreviationsBeside(const parse::Page& page, const parse::Link& link) {
+  constexpr size_t kMostNeighbours = 100;  // a guard
+  base::FormFields known;
+  size_t neighbours = 0;
+  for (const parse::Link& other : page.links) {
+    const bool is_beside = other.url.path() == link.url.path() &&
+                           other.url.origin() == link.url.origin() && other.text != link.text;
+    if (!is_beside) continue;
+    if (++neighbours > kMostNeighbours) break;
+    const base::FormFields found = AbbreviationsOf({other.url, SaidBy(page, other), page.url});
+    if (found.empty() || IsActingLink(page, other)) continue;
+    known.insert(known.end(), found.begin(), found.end());
+  }
+  return known;
+}
 
-namespace {
+bool Promises(const parse::Page& page, const parse::Link& link) {
+  const std::string said = SaidBy(page, link);
+  if (PromisesPage({link.url, said, page.url})) return true;
+  if (link.url.query().empty()) return false;
+  const base::FormFields known = AbbreviationsBeside(page, link);
+  return !known.empty() && PromisesPage({link.url, said, page.url, &known});
+}
 
 bool Acts(const base::Url& url, std::string_view text, const base::Url& page) {
-  const LinkAddress address = AddressOf(url, page);
+  LinkAddress address = AddressOf(url, page);
+  RemovePlacesOfSearch(text, &address);
   const bool searches = Mentions(Topic::kSearch, base::CutUtf8(text, kLongestText)) ||
                         (!address.segments.empty() && Shows(address.segments.back()));
   if (!IsTitled({url, text, page}) &&

@@ -11,7 +11,7 @@
 
 #include "base/characters.h"
 #include "base/text.h"
-#include "form/guard/link_address.h"
+#include "form/guard/action_names.h"
 #include "form/guard/plain_letters.h"
 #include "form/words.h"
 
@@ -186,6 +186,25 @@ bool IsExplainedArgument(const std::string& name, const std::string& value, cons
   return said.Explains(value) || (IsCode(value) && said.SaysSomething());
 }
 
+// "a=p", which only the program understands; a number may be that of an option.
+bool IsAbbreviation(const std::string& name, const std::string& value) {
+  constexpr size_t kMostLetters = 2;  // not tuned
+  const auto is_short = [](const std::string& text) {
+    return !text.empty() && text.size() <= kMostLetters &&
+           std::all_of(text.begin(), text.end(), base::IsAsciiAlpha);
+  };
+  return is_short(name) && is_short(value) && !NamesCommand(name);
+}
+
+// "p=home": a word that says which page it is.
+bool NamesPage(const std::string& name, const std::string& value) {
+  return IsShowingName(name) && IsShown(value) && GuardedText(value).Has(Sense::kShow);
+}
+
+bool IsKnown(const base::FormFields* known, const std::pair<std::string, std::string>& argument) {
+  return known != nullptr && std::find(known->begin(), known->end(), argument) != known->end();
+}
+
 // --- Paths ---
 
 // What a verb does is done to the thing before it; what names a thing needs no verb.
@@ -282,6 +301,21 @@ bool NamesThing(const GuardedText& text) {
   return false;
 }
 
+void RemovePlacesOfSearch(std::string_view said, LinkAddress* address) {
+  std::vector<std::string>& segments = address->segments;
+  const bool acts_on_something = !address->arguments.empty() || !address->commands.empty();
+  if (segments.size() < 2 || acts_on_something) return;
+  if (!Mentions(Topic::kSearch, segments.back())) return;
+  if (!Mentions(Topic::kSearch, base::CutUtf8(said, kLongestSaid))) return;
+  const auto is_place = [](const std::string& segment) {
+    const GuardedText text(segment);
+    return text.size() == 1 && !IsCode(segment) && text.Has(Sense::kVerb, 0) &&
+           !text.Has(Sense::kAct, 0) && !ActsUnlessSearched(text.words()) && !IsActingName(segment);
+  };
+  segments.erase(std::remove_if(segments.begin(), segments.end() - 1, is_place),
+                 segments.end() - 1);
+}
+
 bool SaysWordsOf(std::string_view text, std::string_view part) { return Said(text).Explains(part); }
 
 bool IsShowingName(std::string_view name) { return AreShowingName(BareWords(name)); }
@@ -327,11 +361,28 @@ bool IsTitled(const PromisedPage& link) {
   });
 }
 
-bool PromisesPage(const PromisedPage& link) {
+base::FormFields AbbreviationsOf(const PromisedPage& link) {
   const LinkAddress address = AddressOf(link.url, link.page);
   const Said said(link.said);
+  base::FormFields found;
+  bool names_page = false;
   for (const auto& [name, value] : address.arguments) {
-    if (!IsExplainedArgument(name, value, said)) return false;
+    // A code may be anything here: it is not what the link is followed by.
+    const bool explained = IsExplainedArgument(name, value, said) || IsCode(value);
+    if (!explained && !IsAbbreviation(name, value)) return {};
+    if (!explained) found.emplace_back(name, value);
+    names_page |= explained && NamesPage(name, value);
+  }
+  return names_page ? found : base::FormFields();
+}
+
+bool PromisesPage(const PromisedPage& link) {
+  LinkAddress address = AddressOf(link.url, link.page);
+  RemovePlacesOfSearch(link.said, &address);
+  const Said said(link.said);
+  for (const auto& argument : address.arguments) {
+    if (IsKnown(link.known, argument)) continue;
+    if (!IsExplainedArgument(argument.first, argument.second, said)) return false;
   }
   for (const std::string& command : address.commands) {
     if (!IsShown(command)) return false;

@@ -12,6 +12,7 @@
 
 #include "base/url.h"
 #include "form/guard/acting_words.h"
+#include "form/guard/link_address.h"
 
 namespace upwell::form {
 
@@ -19,9 +20,21 @@ struct PromisedPage {
   const base::Url& url;   // where the link leads
   std::string_view said;  // its text and its labels
   const base::Url& page;  // that holds the link
+  // Abbreviations among the arguments that lead to pages elsewhere; null for none.
+  const base::FormFields* known = nullptr;
 };
 
 bool PromisesPage(const PromisedPage& link);
+
+// Arguments such as "a=p" that say nothing by themselves, of a link whose other arguments are all
+// explained, one of them by a word for what is shown: "?a=p&p=home". What they lead to there is a
+// page, and so it is on other links beside it.
+base::FormFields AbbreviationsOf(const PromisedPage& link);
+
+// Takes away the parts of a path above a search, where the text and the end of the path both say
+// that it is one: "/verify/search" under "License lookup" is kept at /verify/. What is hardly ever
+// anything but a verb of change stays, numbers too, and all where arguments name what to act upon.
+void RemovePlacesOfSearch(std::string_view said, LinkAddress* address);
 
 // True where the link's text is the title of something to read, whatever its words are: its address
 // ends with the same words below a collection of such things ("/exhibitions/erase-rewind",

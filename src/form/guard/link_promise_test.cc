@@ -56,6 +56,10 @@ TEST(MayFollow, NeverLinksThatAct) {
       {"one click", "<a href='/item/2/one-click?qty=1'>9.00</a>"},
       {"an accepted friend", "<a href=/fr/2/ok>OK</a>"},
       // A verb at the end or the beginning of a path.
+      {"what deletes a search", "<a href=/delete/search>Search</a>"},
+      {"a verb above a search with what it acts upon", "<a href='/save/search?q=x'>Search</a>"},
+      {"a verb above what shows", "<a href=/verify/list>Search</a>"},
+      {"a verb above a search that the text does not name", "<a href=/verify/search>Kovač</a>"},
       {"purge", "<a href=/admin/purge>Refresh view</a>"},
       {"reboot", "<a href=/reboot>Status</a>"},
       {"reboot, joined", "<a href=/rebootinfo.cgi><img src=/i/p.gif></a>"},
@@ -90,6 +94,12 @@ TEST(MayFollow, NeverLinksThatAct) {
       {"a token", "<a href='/plugins?plugin=2&amp;_wpnonce=9c1'>Gallery</a>"},
       {"somebody's own address", "<a href='/kaijo?m=taro%40example.jp'>こちら</a>"},
       {"a code and nothing said", "<a href=/u/9f8e7d6c5b4a>here</a>"},
+      {"an abbreviation beside what the text names", "<a href='/x?a=d&amp;u=ann'>Ann</a>"},
+      {"the same in every row",
+       "<a href='/x?a=d&amp;u=ann'>Ann</a> <a href='/x?a=d&amp;u=bob'>Bob</a>"},
+      {"an abbreviation of a page of one thing",
+       "<a href='/x?a=d&amp;p=view&amp;u=2'>Ezabatu</a> <a "
+       "href='/x?a=d&amp;p=view&amp;u=3'>Ezabatu</a>"},
       {"an address as the text", "<a href=/cron/JkQx9_1a>http://site.example/cron/JkQx9_1a</a>"},
       // Other letters.
       {"Cyrillic letters in a Latin word", "<a href=/list/r\u0435m\u043Ev\u0435/2>Chair</a>"},
@@ -123,6 +133,10 @@ TEST(MayFollow, NeverLinksThatAct) {
 TEST(MayFollow, WhatPromisesAPage) {
   const LinkCase cases[] = {
       {"the start page", "<a href=/><img src=logo.png></a>"},
+      {"an abbreviation that leads to a page elsewhere",
+       "<a href='/x?a=p&amp;p=home'>Start</a> <a "
+       "href='/x?a=p&amp;p=about&amp;c=letters'>Letters</a>"},
+      {"a search below a verb", "<a href=/verify/search.cfm>License lookup</a>"},
       {"a number of a pager", "<a href='/list?action=list&amp;page=2'>2</a>"},
       {"an Italian pager", "<a href='/start?azione=elenco&amp;pag=2&amp;ordina=nome'>2</a>"},
       {"an order", "<a href='/list?order=price&amp;dir=desc'>Price</a>"},

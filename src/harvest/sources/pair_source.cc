@@ -237,6 +237,7 @@ void PairSource::Learn(const query::Question& question, const WholeAnswer& answe
       answer.trouble == answer::Trouble::kRequiredField && crawl.pairs.answered() > 0;
   known.matches = answer.count.value_or(too_many ? kTooMany : answer.records.size());
   known.whole = !too_many && !answer.overflowed && !answer.cut;
+  known.refused = answer.trouble == answer::Trouble::kRequiredField;
   // All records of an answer from memory are new to this source.
   known.new_records = answer.requests > 0 ? answer.new_records : answer.records.size();
   crawl.pairs.Learn(asked_.pair, known);

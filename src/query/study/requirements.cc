@@ -42,14 +42,18 @@ class Requirements {
       }
       if (!next || !asker_.MayAsk()) break;
       const Submission before = filled_;
+      const Reply complaint = reply;
       filled_ = Joined(filled_, PlausibleValue(form_, *next, asker_));
       reply = co_await AskWith(filled_);
       if (IsNamedByChance(*next, reply)) {
         passed_over_.push_back(*next);
         filled_ = before;
-      } else {
-        required_.push_back(*next);
+        continue;
       }
+      if (IsContent(reply) && !reply.has_results() && IsTextInput(*next)) {
+        next = co_await BestOfAlternatives(*next, before, complaint);
+      }
+      required_.push_back(*next);
     }
     co_return std::move(required_);
   }
@@ -71,6 +75,48 @@ class Requirements {
   bool IsNamedByChance(int input, const Reply& reply) const {
     return reply.trouble == answer::Trouble::kRequiredField && reply.wanted.size() > 1 &&
            Holds(reply.wanted, input) && !form_.inputs[input].required;
+  }
+
+  static bool IsContent(const Reply& reply) {
+    return reply.trouble != answer::Trouble::kRequiredField;
+  }
+  bool IsTextInput(int input) const { return !form::HasChoices(form_.inputs[input].control); }
+
+  // What people know of many things: names and words before places, and these before numbers.
+  int RankOf(int input) const {
+    switch (form_.inputs[input].type.value_or(form::InputType::kGeneric)) {
+      case form::InputType::kGeneric:
+      case form::InputType::kPerson:
+        return 0;
+      case form::InputType::kCity:
+      case form::InputType::kState:
+      case form::InputType::kCountry:
+        return 1;
+      default:
+        return 2;
+    }
+  }
+
+  // "Enter a name, a number or a town": the site is content with one of several, which its
+  // complaint names. Of those with which it is, the one whose values are known best.
+  base::Task<int> BestOfAlternatives(int content, const Submission& before,
+                                     const Reply& complaint) {
+    int best = content;
+    const auto named =
+        std::count_if(complaint.wanted.begin(), complaint.wanted.end(),
+                      [&](int input) { return Holds(inputs_, input) && !Assigns(before, input); });
+    if (named < 2) co_return best;
+    size_t tried = 0;
+    for (const int input : inputs_) {
+      const bool better = IsTextInput(input) && RankOf(input) < RankOf(best);
+      if (!better || Assigns(before, input) || !asker_.MayAsk()) continue;
+      if (++tried > kMostOthersTried) break;
+      const Submission with = Joined(before, PlausibleValue(form_, input, asker_));
+      const Reply reply = co_await AskWith(with);
+      if (IsContent(reply)) best = input;
+    }
+    if (best != content) filled_ = Joined(before, PlausibleValue(form_, best, asker_));
+    co_return best;
   }
 
   bool IsOpen(int input) const {

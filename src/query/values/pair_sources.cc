@@ -199,6 +199,15 @@ std::set<std::string> PairSources::LettersAfter(size_t side, const std::string& 
   return letters;
 }
 
+std::vector<std::string> PairSources::TermsOf(size_t side) const {
+  std::vector<std::string> terms;
+  for (const PairSource& source : sources_) {
+    if (!LooksAt(side, source)) continue;
+    for (const auto& [key, term] : source.terms) terms.push_back(key);
+  }
+  return terms;
+}
+
 bool PairSources::GoesOn(size_t side, const std::string& prefix,
                          const std::vector<uint32_t>& shown) const {
   bool goes_on = false;

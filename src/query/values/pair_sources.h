@@ -70,6 +70,8 @@ class PairSources {
   std::vector<uint32_t> RecordsWith(size_t side, const std::string& text, bool as_prefix) const;
   // Letters that follow the prefix there.
   std::set<std::string> LettersAfter(size_t side, const std::string& prefix) const;
+  // All values of those fields.
+  std::vector<std::string> TermsOf(size_t side) const;
   // The prefix goes on within a word in one of the records.
   bool GoesOn(size_t side, const std::string& prefix, const std::vector<uint32_t>& shown) const;
 

@@ -6,6 +6,7 @@
 #include <iterator>
 #include <utility>
 
+#include "base/characters.h"
 #include "base/text.h"
 
 namespace upwell::query {
@@ -28,6 +29,8 @@ constexpr double kSeldomMore = 0.05;         // of what is expected, where it is
 constexpr uint64_t kPatienceWithPairs = 30;  // questions without a new record
 constexpr uint64_t kPatienceShare = 5;       // one more for so many questions asked
 constexpr double kFirmnessOfNovelty = 2;     // records, as if others had been shown before
+constexpr double kRefusedPrefixes = 2;       // of one length and none taken: all are too short
+constexpr size_t kLongestShortest = 3;       // letters that a site may want of a prefix
 constexpr int kFittingRounds = 3;            // of fitting the rates of both sides in turn
 
 bool IsWildCard(char c) { return c == '%' || c == '*'; }
@@ -73,6 +76,15 @@ std::optional<int> DistanceOf(const std::string& a, const std::string& b) {
 std::optional<uint64_t> PlainNumber(const std::string& text) {
   const bool has_digits_only = std::all_of(text.begin(), text.end(), base::IsAsciiDigit);
   return has_digits_only ? base::ParseUnsigned(text) : std::nullopt;
+}
+
+// Nothing where one of them is no letter.
+std::string FirstLetters(const std::string& text, size_t count) {
+  size_t at = 0;
+  for (size_t i = 0; i < count; ++i) {
+    if (at >= text.size() || !base::IsLetterOrMark(base::NextCodePoint(text, &at))) return "";
+  }
+  return text.substr(0, at);
 }
 
 bool HasSign(const std::string& text) { return !text.empty() && IsWildCard(text.back()); }
@@ -466,7 +478,38 @@ void ValuePairs::LearnFields(size_t side, const std::string& value, const Answer
   sources_.LearnFit(side, asked, NumbersOf(answer.keys));
 }
 
+// Prefixes of some length that the site never takes are too short, whatever stands beside them.
+void ValuePairs::LearnLength(size_t side, const std::string& value, const Answer& answer) {
+  Side& own = sides_[side];
+  if (own.values[value].source != PairSources::kPrefixes || HasSign(value)) return;
+  const size_t length = base::CountCodePoints(value);
+  Tally& tally = own.by_length[length];
+  tally.Add(!answer.refused);
+  const bool too_short = tally.found == 0 && tally.asked >= kRefusedPrefixes;
+  if (!too_short || length < own.shortest || length >= kLongestShortest) return;
+  own.shortest = length + 1;
+  for (auto& [key, known] : own.values) {
+    const bool is_prefix = known.source == PairSources::kPrefixes;
+    known.closed |= is_prefix && base::CountCodePoints(key) <= length;
+  }
+  if (own.finds_prefixes) AddPrefixes(side, "", 1);
+}
+
+// The beginning of a value that found something tells whether longer prefixes are taken.
+void ValuePairs::TryBeginning(size_t side, const std::string& value, const Answer& answer) {
+  Side& own = sides_[side];
+  if (own.shortest == 1 || own.finds_prefixes || answer.keys.empty()) return;
+  if (!base::IsAllAscii(value) || value.size() <= own.shortest) return;
+  Value& beginning = ValueOf(side, value.substr(0, own.shortest));
+  if (beginning.asked > 0) return;
+  beginning.source = PairSources::kPrefixes;
+  beginning.prior = kMostFrequent;
+}
+
 void ValuePairs::LearnPrefixes(size_t side, const std::string& value, const Answer& answer) {
+  LearnLength(side, value, answer);
+  TryBeginning(side, value, answer);
+  if (sides_[side].values[value].closed) return;
   Side& own = sides_[side];
   const Value& known = own.values[value];
   const std::string asked = PrefixOf(value);
@@ -482,10 +525,13 @@ void ValuePairs::LearnPrefixes(size_t side, const std::string& value, const Answ
     AddPrefixes(side, "", 1);
   }
   if (!answer.whole) AddPrefixes(side, asked, known.prior * kOneLetterMore);
+  // Beginnings of values that were not known before.
+  if (own.shortest > 1 && answer.new_records > 0) AddPrefixes(side, "", 1);
 }
 
 // Adds the prefix with each letter of the alphabet, and with those that known values have there.
 void ValuePairs::AddPrefixes(size_t side, const std::string& prefix, double prior) {
+  if (base::CountCodePoints(prefix) + 1 < sides_[side].shortest) return AddBeginnings(side);
   std::set<std::string> letters = sources_.LettersAfter(side, prefix);
   for (char letter = 'a'; letter <= 'z'; ++letter) letters.insert(std::string(1, letter));
   for (const std::string& letter : letters) {
@@ -494,6 +540,30 @@ void ValuePairs::AddPrefixes(size_t side, const std::string& prefix, double prio
     if (value.asked > 0) continue;
     value.source = PairSources::kPrefixes;
     value.prior = prior;
+  }
+}
+
+// Most pairs of letters begin nothing: those with which values that are known or likely begin, by
+// how many of them do.
+void ValuePairs::AddBeginnings(size_t side) {
+  Side& own = sides_[side];
+  std::map<std::string, double> begin;
+  const auto count = [&](const std::string& key) {
+    const std::string beginning = FirstLetters(key, own.shortest);
+    if (!beginning.empty() && beginning.size() < key.size()) ++begin[beginning];
+  };
+  for (const auto& [key, value] : own.values) {
+    if (value.source != PairSources::kPrefixes) count(key);
+  }
+  for (const std::string& key : sources_.TermsOf(side)) count(key);
+  double all = 0;
+  for (const auto& [beginning, values] : begin) all += values;
+  for (const auto& [beginning, values] : begin) {
+    Value& value = ValueOf(side, beginning + own.sign);
+    if (value.asked > 0) continue;
+    value.source = PairSources::kPrefixes;
+    value.prior =
+        std::clamp(values * static_cast<double>(begin.size()) / all, kLeastFrequent, kMostFrequent);
   }
 }
 

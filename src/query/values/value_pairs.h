@@ -14,7 +14,8 @@
 //      postcodes that were never compared. Where the records show how far around a number the input
 //      finds, ground that nobody looked at is worth a question, too (number_reach.h).
 //   4. Where an input finds what begins with the text, prefixes are asked, too. A prefix that shows
-//      all it has closes what begins so; one that does not is made longer.
+//      all it has closes what begins so; one that does not is made longer. Where the site takes no
+//      prefixes of one letter beside anything, those of two are asked that known values begin with.
 //
 //   ValuePairs pairs({"Surname", "Town"});
 //   pairs.Give(0, {"Smith", "Jones"});
@@ -47,6 +48,7 @@ class ValuePairs {
     std::vector<ShownValues> records;  // the same; none where they are not known
     uint64_t matches = 0;              // as printed, or as shown
     bool whole = true;                 // all of them were shown
+    bool refused = false;              // the site asks for more than these values
     uint64_t new_records = 0;
   };
 
@@ -103,7 +105,9 @@ class ValuePairs {
     std::map<std::string, Value> values;  // by the text in lower case
     bool is_fixed = false;
     bool finds_prefixes = false;
-    std::string sign;  // after a prefix: "%"
+    std::string sign;                   // after a prefix: "%"
+    size_t shortest = 1;                // letters of a prefix that the site takes
+    std::map<size_t, Tally> by_length;  // prefixes, by their letters: asked, and not refused
     Tally all;
     std::map<std::string, Tally> shapes;  // "00000" of a postcode
   };
@@ -154,7 +158,10 @@ class ValuePairs {
   void LearnReach(const Pair& keys, const std::vector<uint32_t>& records);
   void LearnFields(size_t side, const std::string& value, const Answer& answer);
   void LearnPrefixes(size_t side, const std::string& value, const Answer& answer);
+  void LearnLength(size_t side, const std::string& value, const Answer& answer);
+  void TryBeginning(size_t side, const std::string& value, const Answer& answer);
   void AddPrefixes(size_t side, const std::string& prefix, double prior);
+  void AddBeginnings(size_t side);
 
   PairSources sources_;
   std::array<Side, 2> sides_;
