@@ -30,15 +30,6 @@ bool IsFilledInByPeople(const Input& input) {
          !input.hidden_from_people;
 }
 
-// "Load the towns", for browsers that run no script: what a choice from a menu does elsewhere.
-// People with scripts do not see it.
-bool StandsForScript(const parse::Document& document, const Input& button) {
-  for (parse::NodeId n = button.node; n != parse::kNoNode; n = document.parent(n)) {
-    if (document.is(n, parse::Tag::kNoscript)) return true;
-  }
-  return false;
-}
-
 // Which button was pressed is told by its name, with its value, or by where it leads.
 bool CanBeToldApart(const Input& button, const Input& other) {
   if (button.button.action != other.button.action) return true;
@@ -224,12 +215,8 @@ class Division {
 
 std::vector<int> ButtonsOfInputs(const parse::Document& document, const SearchForm& form) {
   std::unordered_map<parse::NodeId, std::vector<int>> below;  // buttons in their order
-  const bool all_stand_for_scripts = std::all_of(
-      form.inputs.begin(), form.inputs.end(),
-      [&](const Input& input) { return !IsPressed(input) || StandsForScript(document, input); });
   for (size_t i = 0; i < form.inputs.size(); ++i) {
     if (!IsPressed(form.inputs[i])) continue;
-    if (!all_stand_for_scripts && StandsForScript(document, form.inputs[i])) continue;
     for (parse::NodeId n = form.inputs[i].node; n != parse::kNoNode; n = document.parent(n)) {
       below[n].push_back(static_cast<int>(i));
     }

@@ -13,8 +13,7 @@
 namespace upwell::form {
 
 // For each input the index of the button that it belongs to: the one that is nearest in the tree,
-// and of several the next behind it. A button that takes the place of a script (in <noscript>) has
-// none where another has. -1 of buttons, of hidden fields, which belong to all, and
+// and of several the next behind it. -1 of buttons, of hidden fields, which belong to all, and
 // where there is no button.
 std::vector<int> ButtonsOfInputs(const parse::Document& document, const SearchForm& form);
 

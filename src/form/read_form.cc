@@ -430,6 +430,30 @@ void RefuseActingButtons(SearchForm* form) {
   }
 }
 
+bool IsInNoscript(const parse::Document& document, parse::NodeId node) {
+  for (parse::NodeId n = node; n != parse::kNoNode; n = document.parent(n)) {
+    if (document.is(n, parse::Tag::kNoscript)) return true;
+  }
+  return false;
+}
+
+// "Load the towns", for browsers that run no script, does what a choice from a menu does elsewhere.
+// Nobody with scripts sees it; where it is the only button, it is pressed all the same.
+void HideButtonsForNoScript(const parse::Document& document, SearchForm* form) {
+  std::vector<Input*> for_no_script;
+  bool has_other = false;
+  for (Input& input : form->inputs) {
+    if (!Submits(input.control) || input.disabled || input.hidden_from_people) continue;
+    if (IsInNoscript(document, input.node)) {
+      for_no_script.push_back(&input);
+    } else {
+      has_other = true;
+    }
+  }
+  if (!has_other) return;
+  for (Input* input : for_no_script) input->hidden_from_people = true;
+}
+
 // The first label that names an encoding, split as browsers do, by spaces and commas alone.
 std::string_view AcceptedEncoding(std::string_view accept_charset) {
   constexpr size_t kMostBytes = 1'000;  // a guard
@@ -488,6 +512,7 @@ SearchForm ReadForm(const parse::Page& page, const FormSource& source, LabelFind
   InputReader reader(page, source.form, labels);
   for (parse::NodeId control : source.controls) reader.Add(control);
   form.inputs = reader.Finish();
+  HideButtonsForNoScript(page.document, &form);
   ReadTarget(page, source.form, &form);
   RefuseActingButtons(&form);
   form.encoding = SubmissionEncoding(page, source.form);
