@@ -33,7 +33,6 @@ constexpr uint64_t kPatienceOfAll = 4;    // fruitless questions of all sources,
 constexpr uint64_t kPatienceOfMenus = 8;  // the same while values of menus are left
 constexpr int kMostEstimates = 3;         // after the crawl has gone on
 constexpr uint64_t kMuchMore = 20;        // one record in so many is worth a further estimate
-constexpr double kWidestLimit = 10;       // lower limit that ends a crawl, in shares missing
 constexpr double kFarFromComplete = 0.9;  // coverage below which the form is studied more deeply
 constexpr uint64_t kFewRecords = 200;     // the same where the coverage is not known
 constexpr size_t kMostCounted = 80;       // values of a menu whose counts are added up
@@ -389,7 +388,7 @@ base::Task<void> CoverageCrawl::EstimateWhetherEnough() {
   Completeness now = co_await Estimate(1 - missing);
   hooks_.report("asking");
   const bool tells = now.coverage && now.method == SizeMethod::kHoldOut &&
-                     now.coverage_low >= 1 - kWidestLimit * missing;
+                     now.coverage_low >= 1 - CoverageProbes::kWidestLimit * missing;
   if (tells && *now.coverage >= 1 - missing) enough_ = std::move(now);
 }
 

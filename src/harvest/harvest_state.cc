@@ -54,10 +54,7 @@ void HarvestState::TakeAnswer(const WholeAnswer& answer) {
     regions.clean_since.Add(answer.records, is_whole);
   }
   fruitless_ = answer.new_records > 0 ? 0 : fruitless_ + 1;
-  const bool is_whole = answer.count == answer.records.size() && !answer.cut && !answer.overflowed;
-  if (is_whole && answer.records.size() > answer.first.records.size()) {
-    known_answers.Add(answer.records);
-  }
+  known_answers.Learn(answer);
 }
 
 bool HarvestState::HasKeywordInput() const {

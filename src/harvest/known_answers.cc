@@ -15,6 +15,24 @@ constexpr size_t kFewestTelling = 5;
 
 }  // namespace
 
+void KnownAnswers::Learn(const WholeAnswer& answer) {
+  const bool is_whole = answer.count == answer.records.size() && !answer.cut && !answer.overflowed;
+  if (is_whole && answer.records.size() > answer.first.records.size()) Add(answer.records);
+}
+
+const std::vector<base::Hash128>* KnownAnswers::SameAs(const WholeAnswer& answer) const {
+  const bool is_first_page = answer.records.size() == answer.first.records.size();
+  return is_first_page && answer.count ? Find(answer.records, *answer.count) : nullptr;
+}
+
+WholeAnswer KnownAnswers::Completed(WholeAnswer answer) const {
+  const std::vector<base::Hash128>* same = answer.cut ? SameAs(answer) : nullptr;
+  if (same == nullptr) return answer;
+  answer.records = *same;
+  answer.cut = false;
+  return answer;
+}
+
 void KnownAnswers::Add(std::vector<base::Hash128> records) {
   if (records_ + records.size() > kMostKnownRecords) return;
   records_ += records.size();

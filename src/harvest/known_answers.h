@@ -9,11 +9,18 @@
 #include <vector>
 
 #include "base/hash.h"
+#include "harvest/answer_session.h"
 
 namespace upwell::harvest {
 
 class KnownAnswers {
  public:
+  // Keeps an answer of several pages that was read to its end and has as many records as printed.
+  void Learn(const WholeAnswer& answer);
+  // An answer of which the first page was read is known: the others need not be read.
+  bool Knows(const WholeAnswer& so_far) const { return SameAs(so_far) != nullptr; }
+  // The answer with all its records, where it was left because it is known.
+  WholeAnswer Completed(WholeAnswer answer) const;
   // REQUIRES: these are all records of the answer, and the site printed as many.
   void Add(std::vector<base::Hash128> records);
   // The records of a known answer that is the same as one with this count and first page: as many
@@ -24,6 +31,8 @@ class KnownAnswers {
                                          uint64_t count) const;
 
  private:
+  const std::vector<base::Hash128>* SameAs(const WholeAnswer& answer) const;
+
   std::multimap<uint64_t, std::vector<base::Hash128>> answers_;  // by count; keys rising
   size_t records_ = 0;                                           // of all answers
 };

@@ -43,5 +43,35 @@ TEST(KnownAnswersTest, AnAnswerIsKnownByItsCountAndFirstPage) {
   }
 }
 
+// Of which the first page was read, five records of as many as are named.
+WholeAnswer FirstPageOf(const std::string& letters) {
+  WholeAnswer answer;
+  answer.records = answer.first.records = RecordsNamed(letters.substr(0, 5));
+  answer.count = letters.size();
+  answer.cut = true;
+  return answer;
+}
+
+TEST(KnownAnswersTest, WhatWasReadToItsEndIsCompletedByItsFirstPage) {
+  KnownAnswers known;
+  WholeAnswer whole = FirstPageOf("abcdefgh");
+  EXPECT_FALSE(known.Knows(whole));
+  known.Learn(whole);  // cut: nothing is learned
+  EXPECT_FALSE(known.Knows(whole));
+  whole.records = RecordsNamed("abcdefgh");
+  whole.cut = false;
+  known.Learn(whole);
+  known.Add(RecordsNamed("pqrstuvwxy"));  // a longer one, or eight may be the site's limit
+  EXPECT_TRUE(known.Knows(FirstPageOf("abcdefgh")));
+  EXPECT_FALSE(known.Knows(FirstPageOf("abcdefghi")));
+  const WholeAnswer completed = known.Completed(FirstPageOf("abcdefgh"));
+  EXPECT_FALSE(completed.cut);
+  EXPECT_EQ(completed.records.size(), 8u);
+  // What is not known stays as far as it was read.
+  const WholeAnswer other = known.Completed(FirstPageOf("klmnopqr"));
+  EXPECT_TRUE(other.cut);
+  EXPECT_EQ(other.records.size(), 5u);
+}
+
 }  // namespace
 }  // namespace upwell::harvest

@@ -41,7 +41,7 @@ constexpr size_t kTellingNestings = 3;   // answers, each within the next
 constexpr uint64_t kLongAnswers = 4;     // answers that overflow, after which it ends
 
 // Not tuned.
-constexpr uint64_t kProbes = 60;                // at most
+constexpr uint64_t kProbes = 60;                // unless a few more may end the crawl
 constexpr size_t kProbesBetweenLooks = 5;       // until the estimate so far is looked at
 constexpr uint64_t kFewestProbesPossible = 10;  // that should be possible with the requests left
 
@@ -83,14 +83,17 @@ std::vector<query::Submission> Crossed(const std::vector<query::Submission>& fra
   return crossed;
 }
 
-// Reads an answer to its end, but at most so many pages.
+// Reads an answer to its end, but at most so many pages, and one page of an answer that is known.
 class ProbeReader : public PageReader {
  public:
-  explicit ProbeReader(uint64_t most) : left_(most) {}
-  bool WantsNext(const WholeAnswer&) override { return --left_ > 0; }
+  ProbeReader(uint64_t most, const KnownAnswers& known) : left_(most), known_(known) {}
+  bool WantsNext(const WholeAnswer& so_far) override {
+    return --left_ > 0 && !known_.Knows(so_far);
+  }
 
  private:
   uint64_t left_;
+  const KnownAnswers& known_;
 };
 
 // Whether words find the known records that show them. Where most are not found again, the site
@@ -173,11 +176,15 @@ bool CoverageProbes::MayAsk() const {
   return session_.MayAsk() && session_.requests() - first_request_ < most_;
 }
 
-bool CoverageProbes::MayBeEnough(uint64_t probes,
-                                 const std::function<HoldOutCoverage()>& so_far) const {
-  if (of_interest_ <= 0 || probes % kProbesBetweenLooks != 0) return true;
+bool CoverageProbes::GoesOn(uint64_t probes, const std::function<HoldOutCoverage()>& so_far) const {
+  if (!MayAsk()) return false;
+  if (of_interest_ <= 0) return probes < kProbes;
+  if (probes % kProbesBetweenLooks != 0) return true;
   const HoldOutCoverage estimate = so_far();
-  return !TellsCoverage(estimate) || estimate.high >= of_interest_;
+  if (!TellsCoverage(estimate)) return probes < kProbes;
+  const double least = 1 - kWidestLimit * (1 - of_interest_);
+  const bool nearly = *estimate.coverage >= of_interest_ && estimate.low < least;
+  return estimate.high >= of_interest_ && (probes < kProbes || nearly);
 }
 
 // Pages that a probe may take where there are few words.
@@ -198,10 +205,11 @@ base::Task<WholeAnswer> CoverageProbes::AskProbe(query::Submission values, uint6
   query::Question question;
   question.kind = query::QuestionKind::kHoldOut;
   question.values = std::move(values);
-  ProbeReader reader(most_pages);
+  ProbeReader reader(most_pages, state_.known_answers);
   WholeAnswer answer = co_await session_.Read(std::move(question), reader);
   Take(answer);
-  co_return answer;
+  state_.known_answers.Learn(answer);
+  co_return state_.known_answers.Completed(std::move(answer));
 }
 
 // --- Words ---
@@ -354,7 +362,7 @@ base::Task<HoldOutCoverage> CoverageProbes::ProbeWords(WordPool pool) {
   const auto so_far = [&] { return hold_out.Coverage(seen); };
   const bool is_plain = pool.frames.size() == 1 && !pool.in_pairs;
   FoundAgain found_again;
-  while (hold_out.probes() < kProbes && MayAsk() && MayBeEnough(hold_out.probes(), so_far)) {
+  while (GoesOn(hold_out.probes(), so_far)) {
     const std::optional<std::string> drawn = hold_out.Draw();
     if (!drawn) break;
     const size_t sign = drawn->find(kFrameSign);
@@ -547,9 +555,8 @@ base::Task<std::optional<HoldOutCoverage>> CoverageProbes::ByDrawing(DrawQuestio
     estimate.documents = documents;
     return estimate;
   };
-  for (uint64_t probes = 0; probes < kProbes && long_ones < kLongAnswers && MayAsk(); ++probes) {
+  for (uint64_t probes = 0; long_ones < kLongAnswers && GoesOn(probes, so_far); ++probes) {
     if ((probes >= kLooksAtAFrame && documents == 0) || AreNested(answers)) break;
-    if (!MayBeEnough(probes, so_far)) break;
     std::optional<query::Submission> values = draw();
     if (!values) break;
     const WholeAnswer answer = co_await AskProbe(*std::move(values), most_pages);

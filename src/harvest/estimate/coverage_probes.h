@@ -31,11 +31,14 @@ namespace upwell::harvest {
 class CoverageProbes {
  public:
   static constexpr uint64_t kRequests = 80;  // at most; not tuned
+  // Shares missing. An interval whose lower limit is farther below the coverage that is wanted says
+  // too little to end a crawl. Not tuned; docs/results/harvesting.md has how crawls do with it.
+  static constexpr double kWidestLimit = 10;
   // Requests of a budget that are kept for these questions.
   static uint64_t Reserve(uint64_t budget);
 
-  // Nothing is owned. `regions` may be null. No more is asked once the coverage is surely less than
-  // `of_interest`.
+  // Nothing is owned. `regions` may be null. Who waits for a coverage `of_interest` is told as soon
+  // as it is surely less, and later where little more may show that it is reached.
   CoverageProbes(AnswerSession& session, HarvestState& state, RegionQuestions* regions,
                  uint64_t seed, double of_interest = 0);
 
@@ -64,7 +67,7 @@ class CoverageProbes {
   };
 
   bool MayAsk() const;
-  bool MayBeEnough(uint64_t probes, const std::function<HoldOutCoverage()>& so_far) const;
+  bool GoesOn(uint64_t probes, const std::function<HoldOutCoverage()>& so_far) const;
   uint64_t PagesOfAProbe() const;
   void Take(const WholeAnswer& answer);
   std::vector<Frame> FramesWithout(int input) const;

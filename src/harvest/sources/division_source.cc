@@ -30,7 +30,7 @@ std::optional<query::Question> DivisionSource::Next(HarvestState& state) {
 }
 
 void DivisionSource::Learn(const query::Question&, const WholeAnswer& answer, HarvestState& state) {
-  if (!walk_->Learn(reader_.Completed(answer))) return;
+  if (!walk_->Learn(state.known_answers.Completed(answer))) return;
   const RegionAnswer& last = walk_->last();
   if (!last.records.empty() && !last.overflowed && !last.failed) {
     ++state.regions.answered;

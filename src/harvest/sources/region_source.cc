@@ -83,7 +83,7 @@ void RegionSource::Learn(const query::Question&, const WholeAnswer& answer, Harv
   RegionProgress& regions = state.regions;
   regions.yields.push_back(answer.new_records);
   regions.used_lists = walk_.used_lists();
-  if (!walk_.Learn(reader_.Completed(answer))) return;
+  if (!walk_.Learn(state.known_answers.Completed(answer))) return;
   const RegionAnswer& last = walk_.last();
   regions.brought = regions.brought || !last.records.empty();
   if (!last.records.empty() && !last.overflowed && !last.failed) {
