@@ -183,7 +183,7 @@ bool CoverageProbes::GoesOn(uint64_t probes, const std::function<HoldOutCoverage
   const HoldOutCoverage estimate = so_far();
   if (!TellsCoverage(estimate)) return probes < kProbes;
   const double least = 1 - kWidestLimit * (1 - of_interest_);
-  const bool nearly = *estimate.coverage >= of_interest_ && estimate.low < least;
+  const bool nearly = *estimate.coverage >= 1 && estimate.low < least;  // nothing new was shown
   return estimate.high >= of_interest_ && (probes < kProbes || nearly);
 }
 

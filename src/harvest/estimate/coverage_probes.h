@@ -38,7 +38,7 @@ class CoverageProbes {
   static uint64_t Reserve(uint64_t budget);
 
   // Nothing is owned. `regions` may be null. Who waits for a coverage `of_interest` is told as soon
-  // as it is surely less, and later where little more may show that it is reached.
+  // as it is surely less, and later where nothing new was shown and a few more may be enough.
   CoverageProbes(AnswerSession& session, HarvestState& state, RegionQuestions* regions,
                  uint64_t seed, double of_interest = 0);
 
