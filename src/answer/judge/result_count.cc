@@ -287,7 +287,7 @@ class PageScorer {
   // on. Answers that show all say it in another line.
   void ScoreCut(size_t index, size_t first) {
     constexpr size_t kFewestShown = 10;  // records; not tuned: smaller numbers stand in any text
-    constexpr int kPoints = 95;          // more than a place needs that said the same each time
+    constexpr int kPoints = 95;          // not tuned: above a place that said it each time
     const std::vector<PrintedNumber>& numbers = lines_[index].numbers;
     const bool may_be_cut = shown_.records >= kFewestShown && !shown_.has_next &&
                             !shown_.has_previous && numbers.size() == 2;

@@ -333,7 +333,7 @@ void FieldTable::LearnOwnTexts(const std::vector<std::vector<FieldPiece>>& recor
 
 // Nearly all records have words there that no other has.
 bool FieldTable::HoldsNames(uint64_t place) const {
-  constexpr size_t kFewestRecords = 3;   // not tuned
+  constexpr size_t kFewestRecords = 3;    // not tuned
   constexpr size_t kLettersForDigit = 4;  // dates and codes have fewer; not tuned
   const auto found = texts_.find(place);
   if (found == texts_.end()) return false;

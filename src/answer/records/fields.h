@@ -29,10 +29,11 @@ class FieldTable {
   // Takes notice of the records of one page; names that were given stay.
   void Learn(const PageStructure& page, const std::vector<Span>& spans);
 
-  // Table cells under their column's heading, those of tables within the record too, <dt>/<dd> pairs, lines "Label: value", labels and
-  // values in turn, what microdata name, texts under their class name, and what is left as field1,
-  // field2, ...; at most 40, each name once. A list within a record is one field of several lines;
-  // where it has as many items in each record, each is a field: "2 rooms", "61 m²", "house".
+  // Table cells under their column's heading, those of tables within the record too, <dt>/<dd>
+  // pairs, lines "Label: value", labels and values in turn, what microdata name, texts under their
+  // class name, and what is left as field1, field2, ...; at most 40, each name once. A list within
+  // a record is one field of several lines; where it has as many items in each record, each is a
+  // field: "2 rooms", "61 m²", "house".
   Fields Of(const PageStructure& page, const Span& span) const;
   // The record's text in the first place where nearly all records have words of their own; ""
   // where there is none.

@@ -184,7 +184,7 @@ struct NumberedAddress {
 };
 
 // The end of the number that begins there; the place itself where none does.
-size_t EndOfNumber(std::string_view text, size_t begin) {
+size_t EndOfDigits(std::string_view text, size_t begin) {
   size_t end = begin;
   while (end < text.size() && base::IsAsciiDigit(text[end])) ++end;
   return base::ParseUnsigned(text.substr(begin, end - begin)) ? end : begin;
@@ -193,7 +193,7 @@ size_t EndOfNumber(std::string_view text, size_t begin) {
 NumberedAddress NumbersOf(std::string_view address) {
   NumberedAddress numbered;
   for (size_t i = 0; i < address.size();) {
-    const size_t end = EndOfNumber(address, i);
+    const size_t end = EndOfDigits(address, i);
     numbered.rest += end > i ? '0' : address[i];
     if (end > i) numbered.numbers.push_back(*base::ParseUnsigned(address.substr(i, end - i)));
     i = std::max(end, i + 1);
@@ -617,7 +617,7 @@ std::string KeyRule::WithFirstNumbers(std::string path) const {
   std::string replaced;
   size_t number = 0;
   for (size_t i = 0; i < path.size();) {
-    const size_t end = EndOfNumber(path, i);
+    const size_t end = EndOfDigits(path, i);
     if (end == i) {
       replaced += path[i++];
       continue;

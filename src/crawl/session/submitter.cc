@@ -296,8 +296,8 @@ base::Task<void> Submitter::OpenFrames(Taken& taken, store::PageKind kind, int64
 
 // Reads the page of the form again and asks once more, where what is sent is not the same as before
 // or was sent with tokens.
-base::Task<void> Submitter::AskTheFormAgain(SentQuestion& question,
-                                            store::PageKind kind, Taken* taken) {
+base::Task<void> Submitter::AskTheFormAgain(SentQuestion& question, store::PageKind kind,
+                                            Taken* taken) {
   const bool was_gone = !MayBeStale(question, taken->fetched);
   const base::Url before = question.request->url;
   const bool renewed = co_await RenewTokens(question);
@@ -325,8 +325,8 @@ base::Task<void> Submitter::FetchFirstPage(SentQuestion& question, store::PageKi
     stale_in_a_row_ = 0;
   }
   const fetch::Fetched& fetched = taken.fetched;
-  has_answered_ |= question.question.link.empty() &&
-                   fetched.outcome == fetch::Outcome::kAnswered && fetched.answer().status < 400;
+  has_answered_ |= question.question.link.empty() && fetched.outcome == fetch::Outcome::kAnswered &&
+                   fetched.answer().status < 400;
   question.query.outcome = fetch::OutcomeName(fetched.outcome);
   question.failed = MayAnswerLater(fetched);
   question.seconds = SecondsOf(fetched);
