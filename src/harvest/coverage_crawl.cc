@@ -26,7 +26,7 @@ namespace {
 
 // Not tuned; docs/results/harvesting.md has how crawls do with them.
 constexpr uint64_t kPatienceAfterAll = 10;  // fruitless questions, where all printed ones are known
-constexpr uint64_t kMostEarlyEstimates = 2;  // each costs up to CoverageProbes::kRequests
+constexpr uint64_t kMostVainEstimates = 2;  // early ones without a figure, each up to kRequests
 // Fruitless questions in a row after which a further one is worth its price.
 constexpr uint64_t kAsLongAsAnEstimate = CoverageProbes::kRequests;
 constexpr uint64_t kPatienceOfAll = 4;    // fruitless questions of all sources, in patiences of one
@@ -374,18 +374,24 @@ bool CoverageCrawl::SeemsEnough() const {
   if (!novelty || wanted >= 1 || finite_left || PrintedCount(state_)) return false;
   if (!state_.plan.hiding.empty() && HasQuestion(query::QuestionKind::kOverflow)) return false;
   const bool waits_long = state_.fruitless() >= kAsLongAsAnEstimate;
-  if (SeemsAllInHand(state_) || (early_estimates_ >= kMostEarlyEstimates && !waits_long)) {
-    return false;
-  }
+  if (SeemsAllInHand(state_) || (!MayBeEnoughByNow() && !waits_long)) return false;
   if (session_.requests_left() < 2 * CoverageProbes::kRequests) return false;
   return *novelty <= (1 - wanted) / 2;
 }
 
+// Of what the last estimate before the end said was missing, half was found since.
+bool CoverageCrawl::MayBeEnoughByNow() const {
+  return vain_estimates_ < kMostVainEstimates &&
+         static_cast<double>(state_.records()) >= next_estimate_at_;
+}
+
 base::Task<void> CoverageCrawl::EstimateWhetherEnough() {
-  ++early_estimates_;
   state_.novelty = RecentNovelty();
   const double missing = 1 - state_.options().coverage;
   Completeness now = co_await Estimate(1 - missing);
+  vain_estimates_ += !now.records;
+  if (now.records)
+    next_estimate_at_ = (now.records->size + static_cast<double>(state_.records())) / 2;
   hooks_.report("asking");
   const bool tells = now.coverage && now.method == SizeMethod::kHoldOut &&
                      now.coverage_low >= 1 - CoverageProbes::kWidestLimit * missing;

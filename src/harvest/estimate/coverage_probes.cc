@@ -177,14 +177,16 @@ bool CoverageProbes::MayAsk() const {
 }
 
 bool CoverageProbes::GoesOn(uint64_t probes, const std::function<HoldOutCoverage()>& so_far) const {
-  if (!MayAsk()) return false;
-  if (of_interest_ <= 0) return probes < kProbes;
-  if (probes % kProbesBetweenLooks != 0) return true;
+  if (!MayAsk() || probes >= kProbes) return false;
+  if (of_interest_ <= 0 || probes % kProbesBetweenLooks != 0) return true;
   const HoldOutCoverage estimate = so_far();
-  if (!TellsCoverage(estimate)) return probes < kProbes;
-  const double least = 1 - kWidestLimit * (1 - of_interest_);
-  const bool nearly = *estimate.coverage >= 1 && estimate.low < least;  // nothing new was shown
-  return estimate.high >= of_interest_ && (probes < kProbes || nearly);
+  return !TellsCoverage(estimate) || estimate.high >= of_interest_;
+}
+
+// Nothing new was shown, and a few more such answers narrow the interval as far as is needed.
+bool CoverageProbes::IsNearlyEnough(const HoldOutCoverage& so_far) const {
+  if (!MayAsk() || of_interest_ <= 0 || !TellsCoverage(so_far)) return false;
+  return *so_far.coverage >= 1 && so_far.low < 1 - kWidestLimit * (1 - of_interest_);
 }
 
 // Pages that a probe may take where there are few words.
@@ -555,7 +557,11 @@ base::Task<std::optional<HoldOutCoverage>> CoverageProbes::ByDrawing(DrawQuestio
     estimate.documents = documents;
     return estimate;
   };
-  for (uint64_t probes = 0; long_ones < kLongAnswers && GoesOn(probes, so_far); ++probes) {
+  // Values lead to what no record in hand leads to. Words do not: the crawl goes on after them.
+  const auto goes_on = [&](uint64_t probes) {
+    return GoesOn(probes, so_far) || (probes >= kProbes && IsNearlyEnough(so_far()));
+  };
+  for (uint64_t probes = 0; long_ones < kLongAnswers && goes_on(probes); ++probes) {
     if ((probes >= kLooksAtAFrame && documents == 0) || AreNested(answers)) break;
     std::optional<query::Submission> values = draw();
     if (!values) break;

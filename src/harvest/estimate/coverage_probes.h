@@ -38,7 +38,7 @@ class CoverageProbes {
   static uint64_t Reserve(uint64_t budget);
 
   // Nothing is owned. `regions` may be null. Who waits for a coverage `of_interest` is told as soon
-  // as it is surely less, and later where nothing new was shown and a few more may be enough.
+  // as it is surely less, and by values later, where nothing new was shown and a few more may do.
   CoverageProbes(AnswerSession& session, HarvestState& state, RegionQuestions* regions,
                  uint64_t seed, double of_interest = 0);
 
@@ -68,6 +68,7 @@ class CoverageProbes {
 
   bool MayAsk() const;
   bool GoesOn(uint64_t probes, const std::function<HoldOutCoverage()>& so_far) const;
+  bool IsNearlyEnough(const HoldOutCoverage& so_far) const;
   uint64_t PagesOfAProbe() const;
   void Take(const WholeAnswer& answer);
   std::vector<Frame> FramesWithout(int input) const;
