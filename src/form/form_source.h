@@ -100,6 +100,11 @@ class LabelFinder {
 
 // The options of a <select>, with those chosen that a browser chooses.
 std::vector<Choice> ReadMenu(const parse::Document& document, parse::NodeId select);
+// The options of a menu that a script draws: a line in which nobody may type, and near it a list
+// that holds what stands in the line. Nothing of any other input. Each node that is looked at takes
+// one from `budget`.
+std::vector<Choice> ReadDrawnMenu(const parse::Document& document, parse::NodeId input,
+                                  size_t* budget);
 // What the <datalist> of an input proposes. Each node that is looked at takes one from `budget`,
 // because many inputs may share one list.
 std::vector<std::string> ReadSuggestions(const parse::Document& document, parse::NodeId input,

@@ -19,6 +19,7 @@ namespace {
 constexpr size_t kMaxChoices = 20'000;          // of one group of checkboxes or radio buttons
 constexpr size_t kMaxValueBytes = 1 << 20;      // of one value
 constexpr size_t kMaxSuggestionNodes = 10'000;  // of one form
+constexpr size_t kMaxDrawnMenuNodes = 50'000;   // of one form
 
 struct NamedControl {
   std::string_view name;
@@ -325,6 +326,10 @@ class InputReader {
     input.max = keep("max");
     input.step = keep("step");
     input.pattern = keep("pattern");
+    if (control == Control::kText && !input.name.empty()) {
+      input.choices = ReadDrawnMenu(document_, node, &drawn_menu_budget_);
+      if (!input.choices.empty()) input.control = Control::kSelect;
+    }
     if (IsMenu(control)) {
       input.choices = ReadMenu(document_, node);
     } else {
@@ -403,6 +408,7 @@ class InputReader {
   std::vector<Input> inputs_;
   std::unordered_map<std::string, size_t> groups_;
   size_t suggestion_budget_ = kMaxSuggestionNodes;
+  size_t drawn_menu_budget_ = kMaxDrawnMenuNodes;
   uint32_t order_ = 0;
 };
 

@@ -76,6 +76,17 @@ INSTANTIATE_TEST_SUITE_P(
                  "<form><template><input name=t></template><datalist><option>x<select name=d>"
                  "</select></datalist><input name=q title=T></form>",
                  "text q 'T'"},
+        ReadCase{
+            "DrawnMenu",
+            "<form><input name=q title=T><div><table><tr><td><input name=y title=Y value="
+            "'This Year' readonly></table><div style='display:none'><ul><li>All Years<li> This "
+            "Year </ul></div></div></form>",
+            "text q 'T' | select y 'Y' =This Year All Years(All Years) This Year(This Year)*"},
+        ReadCase{"DrawnMenuOfAnotherLine",
+                 "<form><ul><li>1<li>2</ul><div><input name=a title=A value=1 readonly></div><div>"
+                 "<input name=b title=B value=3 readonly><ul><li>1<li>2</ul></div><div><input "
+                 "name=c title=C value=1><ul><li>1<li>2</ul></div></form>",
+                 "text a '2' =1 | text b 'B' =3 | text c '2' =1"},
         ReadCase{"HiddenBoxIsTrap",
                  "<form><input name=q title=T><div style='display:none'><input name=trap title=t>"
                  "</div></form>",
@@ -240,6 +251,8 @@ std::vector<HostileCase> HostileForms() {
                        "</datalist><form>" + Repeat("<input name=a list=d>", 10'000) + "</form>"},
       {"empty datalist", "<datalist id=d>" + Repeat("<option>", 50'000) + "</datalist><form>" +
                              Repeat("<input name=a list=d>", 10'000) + "</form>"},
+      {"drawn menus", "<div><ul>" + Repeat("<li>x", 5'000) + "</ul><form>" +
+                          Repeat("<p><input name=a value=y readonly>", 10'000) + "</form></div>"},
       {"legends", "<form><fieldset disabled>" + Repeat("<legend>x</legend>", 5'000) +
                       Repeat("<legend><input name=a></legend>", 5'000)},
       {"charsets", "<form accept-charset='" + Repeat("x ", 500'000) + "'><input name=a></form>"},

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The options of menus and of lists of suggestions.
+// The options of menus, of menus that scripts draw, and of lists of suggestions.
 #include <algorithm>
 
 #include "base/text.h"
@@ -89,6 +89,43 @@ void ChooseDefaultOption(const parse::Document& document, parse::NodeId select,
   if (first != choices.end()) first->selected = true;
 }
 
+bool IsList(const parse::Document& document, parse::NodeId node) {
+  return document.is(node, parse::Tag::kUl) || document.is(node, parse::Tag::kOl);
+}
+
+// One choice for each item, which is sent as it reads.
+std::vector<Choice> ReadItems(const parse::Document& document, parse::NodeId list,
+                              const std::string& chosen) {
+  std::vector<Choice> choices;
+  for (parse::NodeId n = document.first_child(list);
+       n != parse::kNoNode && choices.size() < kMaxMenuChoices; n = document.node(n).next) {
+    if (!document.is(n, parse::Tag::kLi)) continue;
+    Choice choice;
+    choice.value = OptionText(document, n);
+    choice.text = TextForPeople(choice.value);
+    choice.selected = choice.value == chosen;
+    choices.push_back(std::move(choice));
+  }
+  KeepLastSelected(choices);
+  return choices;
+}
+
+// The first list within `around` that has `chosen` among its items.
+std::vector<Choice> ListWith(const parse::Document& document, parse::NodeId around,
+                             const std::string& chosen, size_t* budget) {
+  for (parse::NodeId n = document.first_child(around); n != parse::kNoNode && *budget > 0;
+       n = document.NextInTree(n, around)) {
+    --*budget;
+    if (!IsList(document, n)) continue;
+    std::vector<Choice> choices = ReadItems(document, n, chosen);
+    *budget -= std::min(*budget, choices.size());
+    const bool has_chosen = std::any_of(choices.begin(), choices.end(),
+                                        [](const Choice& choice) { return choice.selected; });
+    if (has_chosen && choices.size() > 1) return choices;
+  }
+  return {};
+}
+
 }  // namespace
 
 void KeepLastSelected(std::vector<Choice>& choices) {
@@ -112,6 +149,21 @@ std::vector<Choice> ReadMenu(const parse::Document& document, parse::NodeId sele
   }
   if (!document.has_attribute(select, "multiple")) ChooseDefaultOption(document, select, choices);
   return choices;
+}
+
+std::vector<Choice> ReadDrawnMenu(const parse::Document& document, parse::NodeId input,
+                                  size_t* budget) {
+  constexpr int kMostSteps = 8;  // elements between the line and what holds the list, a guard
+  const std::string chosen = CollapseHtmlSpace(document.attribute_or(input, "value", ""));
+  const bool is_drawn = document.has_attribute(input, "readonly") && !chosen.empty();
+  parse::NodeId around = document.parent(input);
+  for (int i = 0; is_drawn && i < kMostSteps && around != parse::kNoNode; ++i) {
+    if (document.is(around, parse::Tag::kForm) || document.is(around, parse::Tag::kBody)) break;
+    std::vector<Choice> choices = ListWith(document, around, chosen, budget);
+    if (!choices.empty()) return choices;
+    around = document.parent(around);
+  }
+  return {};
 }
 
 std::vector<std::string> ReadSuggestions(const parse::Document& document, parse::NodeId input,

@@ -26,7 +26,7 @@ namespace {
 
 // Not tuned; docs/results/harvesting.md has how crawls do with them.
 constexpr uint64_t kPatienceAfterAll = 10;  // fruitless questions, where all printed ones are known
-constexpr uint64_t kMostVainEstimates = 2;  // early ones without a figure, each up to kRequests
+constexpr uint64_t kMostVainEstimates = 2;  // each up to CoverageProbes::kRequests
 // Fruitless questions in a row after which a further one is worth its price.
 constexpr uint64_t kAsLongAsAnEstimate = CoverageProbes::kRequests;
 constexpr uint64_t kPatienceOfAll = 4;    // fruitless questions of all sources, in patiences of one
@@ -389,9 +389,10 @@ base::Task<void> CoverageCrawl::EstimateWhetherEnough() {
   state_.novelty = RecentNovelty();
   const double missing = 1 - state_.options().coverage;
   Completeness now = co_await Estimate(1 - missing);
-  vain_estimates_ += !now.records;
-  if (now.records)
-    next_estimate_at_ = (now.records->size + static_cast<double>(state_.records())) / 2;
+  const double size = now.records ? now.records->size : 0;
+  const auto records = static_cast<double>(state_.records());
+  vain_estimates_ += size <= records;
+  next_estimate_at_ = (std::max(size, records) + records) / 2;
   hooks_.report("asking");
   const bool tells = now.coverage && now.method == SizeMethod::kHoldOut &&
                      now.coverage_low >= 1 - CoverageProbes::kWidestLimit * missing;

@@ -113,9 +113,9 @@ class CoverageCrawl : private Aim {
   bool default_was_all_ = false;
   bool studied_blindly_ = false;  // the form had shown no record when it was studied
   bool reached_ = false;
-  uint64_t vain_estimates_ = 0;            // before the end, without a figure
-  double next_estimate_at_ = 0;            // records in hand, for a further one before the end
-  uint64_t fruitless_before_ = 0;          // when the loop began
+  uint64_t vain_estimates_ = 0;    // before the end, that said neither enough nor what is missing
+  double next_estimate_at_ = 0;    // records in hand, for a further one before the end
+  uint64_t fruitless_before_ = 0;  // when the loop began
   std::optional<Completeness> enough_;     // an estimate before the end: it has what is wanted
   std::map<std::string, bool> templates_;  // that were asked: whether they brought something
 };
