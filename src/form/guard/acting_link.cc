@@ -87,7 +87,10 @@ bool LeadsOnToAct(const std::string& value) {
 bool IsActingArgument(const std::string& name, const std::string& value) {
   if (ActsByName(name) || ActingCommand(name, value)) return true;
   if (OverridesMethod(name, value) || IsMethod(value)) return true;
-  if (NamesCommand(name)) return ReadCommand(value) != CommandReading::kShows || value.empty();
+  if (NamesCommand(name)) {
+    const bool shows = ReadCommand(CommandSaid(name, value)) == CommandReading::kShows;
+    return !shows || value.empty();
+  }
   const std::string lower = base::AsciiLower(name);
   if (lower == "format" && base::IsOneOf(kFileFormats, base::AsciiLower(value))) return true;
   return ActsByValue(name, value) || LeadsOnToAct(value);

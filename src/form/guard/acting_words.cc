@@ -217,6 +217,13 @@ CommandReading ReadCommand(std::string_view value) {
 }
 
 bool NamesCommand(std::string_view name) { return BeginsOrEndsWith(Sense::kCommand, name); }
+
+std::string_view CommandSaid(std::string_view name, std::string_view value) {
+  const bool is_number =
+      !value.empty() && std::all_of(value.begin(), value.end(), base::IsAsciiDigit);
+  return is_number && GuardedText(name).size() > 1 ? name : value;
+}
+
 bool NamesMode(std::string_view name) { return BeginsOrEndsWith(Sense::kMode, name); }
 
 bool OverridesMethod(std::string_view name, std::string_view value) {

@@ -77,6 +77,10 @@ CommandReading ReadCommand(std::string_view value);
 // Fields whose value tells the site what to do: action=, op=, frm[cmd]=, btn_task=, aktion=.
 bool NamesCommand(std::string_view name);
 
+// Where such a field says what to do: in its value, or in its name where the value is a number:
+// _action_search=1.
+std::string_view CommandSaid(std::string_view name, std::string_view value);
+
 // The same of fields that mostly tell how the site answers: mode=, tryb=.
 bool NamesMode(std::string_view name);
 

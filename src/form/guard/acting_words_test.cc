@@ -111,6 +111,22 @@ TEST(ActingWords, KnowTheNamesOfCommands) {
   }
 }
 
+TEST(ActingWords, SayInANameWhatANumberDoesNot) {
+  const std::tuple<std::string_view, std::string_view, CommandReading> cases[] = {
+      {"_action_search", "1", CommandReading::kShows},
+      {"_action_remove", "1", CommandReading::kActs},
+      {"_action_update", "1", CommandReading::kActs},
+      {"action_id", "17", CommandReading::kUnknown},
+      {"action", "1", CommandReading::kUnknown},
+      {"_action_search", "delete", CommandReading::kActs},
+      {"user_action", "list", CommandReading::kShows},
+      {"_action_search", "", CommandReading::kShows},
+  };
+  for (const auto& [name, value, reading] : cases) {
+    EXPECT_EQ(ReadCommand(CommandSaid(name, value)), reading) << name << "=" << value;
+  }
+}
+
 TEST(ActingWords, KnowOverriddenMethods) {
   const std::pair<std::string_view, std::string_view> overriding[] = {
       {"_method", "PUT"},     {"_method", "delete"},           {"X-HTTP-Method-Override", "PATCH"},

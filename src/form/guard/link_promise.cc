@@ -174,7 +174,8 @@ bool IsExplainedArgument(const std::string& name, const std::string& value, cons
   if (IsToken(words) || value.find('@') != value.npos) return false;
   // "func=find-b-0" says what it shows, "func=17" does not.
   if (NamesCommand(name)) {
-    return IsShown(value) && (!IsCode(value) || GuardedText(value).Has(Sense::kShow));
+    const std::string_view command = CommandSaid(name, value);
+    return IsShown(command) && (!IsCode(command) || GuardedText(command).Has(Sense::kShow));
   }
   if (value.empty()) return IsCode(name) || IsShown(name) || said.Explains(name);
   if (IsOrder(value)) return true;

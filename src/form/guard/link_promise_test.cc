@@ -147,6 +147,7 @@ TEST(MayFollow, WhatPromisesAPage) {
       {"a search", "<a href='/start?do=search&amp;q=otter'>All pages on otters</a>"},
       {"a command that shows", "<a href='/mod.php?op=view&amp;id=2'>Foxglove</a>"},
       {"a command that shows, with a number", "<a href='/F?func=find-b-0'>Catalogue</a>"},
+      {"a command in a name", "<a href='/find?cache=118&_action_search=1&offset=20'>Next</a>"},
       {"a value that the text names", "<a href='/bugs?bug_status=CLOSED'>closed</a>"},
       {"an article about deleting",
        "<a href=/articles/how-to-delete-a-file>How to delete a file</a>"},
