@@ -81,7 +81,7 @@ base::Task<CoverageFindings> CoverageCrawl::Run(std::vector<query::Question> ope
   CoverageFindings findings;
   KeepForEstimate();
   co_await default_.AskOpenings(std::move(openings));
-  if (state_.known_before > 0 && state_.records() == 0) {
+  if (state_.known_before > 0) {
     KnownDatabase known(session_, state_);
     findings.shows_nothing_else = co_await known.ShowsNothingElse();
     if (findings.shows_nothing_else) co_return findings;

@@ -14,6 +14,7 @@ namespace {
 constexpr size_t kMostSampled = 60;
 constexpr size_t kWordsSampledHere = 8;   // words of known records
 constexpr size_t kFewestWithRecords = 4;  // answers, for them to tell
+constexpr uint64_t kNewByChance = 2;      // records that may come early in the sample
 
 }  // namespace
 
@@ -38,19 +39,30 @@ std::vector<query::Submission> KnownDatabase::Sample() const {
   return sample;
 }
 
+void KnownDatabase::Show(const std::vector<base::Hash128>& records) {
+  shown_.insert(records.begin(), records.end());
+  with_records_ += !records.empty();
+}
+
+bool KnownDatabase::IsInHand(uint64_t by_chance) const {
+  const double missing = 1 - state_.options().coverage;
+  const auto fresh = static_cast<double>(state_.records() - std::min(state_.records(), by_chance));
+  return fresh <= missing * static_cast<double>(shown_.size());
+}
+
 base::Task<bool> KnownDatabase::ShowsNothingElse() {
-  size_t with_records = !state_.default_answer.records.empty();
-  for (const auto& [question, reply] : state_.openings) with_records += !reply.records.empty();
+  Show(state_.default_answer.records);
+  for (const auto& [question, reply] : state_.openings) Show(reply.records);
   std::vector<query::Submission> sample = Sample();
-  for (size_t i = 0; i < sample.size() && state_.records() == 0 && session_.MayAsk(); ++i) {
+  for (size_t i = 0; i < sample.size() && IsInHand(kNewByChance) && session_.MayAsk(); ++i) {
     query::Question question;
     question.kind = query::QuestionKind::kSample;
     question.values = std::move(sample[i]);
     const query::Reply reply = co_await session_.AskFirstPage(std::move(question));
-    with_records += !reply.records.empty();
+    Show(reply.records);
     state_.Take(session_.TakeFresh());
   }
-  co_return state_.records() == 0 && with_records >= kFewestWithRecords&& session_.MayAsk();
+  co_return IsInHand(0) && with_records_ >= kFewestWithRecords&& session_.MayAsk();
 }
 
 }  // namespace upwell::harvest

@@ -56,7 +56,8 @@ class KnownDatabaseTest : public ::testing::Test {
   std::vector<std::string> cars_;
   bool is_silent_ = false;
   MadeSession session_{[this](const query::Submission& asked) { return Find(asked); }, 6};
-  HarvestState state_{form_, session_, {}};
+  const HarvestOptions options_ = {.coverage = 0.9};
+  HarvestState state_{form_, session_, options_};
   DefaultListing listing_{session_, state_};
 };
 
@@ -70,6 +71,13 @@ TEST_F(KnownDatabaseTest, IsNotLeftWhereOneCarInSevenIsNew) {
   KnowFromOtherForm(7);
   EXPECT_FALSE(ShowsNothingElse());
   EXPECT_GT(state_.records(), 0u);
+}
+
+TEST_F(KnownDatabaseTest, IsLeftWhereNoMoreIsNewThanMayBeMissing) {
+  KnowFromOtherForm(0);
+  cars_.insert(cars_.begin(), "ford number99 colour1");
+  EXPECT_TRUE(ShowsNothingElse());
+  EXPECT_EQ(state_.records(), 1u);
 }
 
 TEST_F(KnownDatabaseTest, SaysNothingOfAFormThatShowsNothing) {
