@@ -30,7 +30,6 @@ constexpr uint64_t kMostVainEstimates = 2;  // each up to CoverageProbes::kReque
 // Fruitless questions in a row after which a further one is worth its price.
 constexpr uint64_t kAsLongAsAnEstimate = CoverageProbes::kRequests;
 constexpr uint64_t kPatienceOfAll = 4;    // fruitless questions of all sources, in patiences of one
-constexpr uint64_t kPatienceOfMenus = 8;  // the same while values of menus are left
 constexpr int kMostEstimates = 3;         // after the crawl has gone on
 constexpr uint64_t kMuchMore = 20;        // one record in so many is worth a further estimate
 constexpr double kFarFromComplete = 0.9;  // coverage below which the form is studied more deeply
@@ -350,13 +349,11 @@ base::Task<bool> CoverageCrawl::IsMet() {
   co_return enough_.has_value();
 }
 
-// Each source has its patience; those that divide begin anew with every overflow. Values of menus
-// that are left are asked for longer.
+// Each source has its patience; those that divide begin anew with every overflow.
 bool CoverageCrawl::NothingComesAnyMore() const {
-  const bool finite_left = state_.regions.finite && !state_.regions.over;
   const uint64_t fruitless = state_.fruitless();
   const uint64_t since = fruitless - std::min(fruitless, fruitless_before_);
-  return since >= (finite_left ? kPatienceOfMenus : kPatienceOfAll) * state_.options().patience;
+  return since >= kPatienceOfAll * state_.options().patience;
 }
 
 bool CoverageCrawl::HasQuestion(query::QuestionKind kind) const {
