@@ -55,9 +55,69 @@ base::Task<std::vector<query::Question>> FormSession::Open(query::Openings& open
     was_repeated_ = repeat && !repeat->records.empty();
   }
   openings_ = std::move(look.openings);
+  if (options_.reads_on) co_await TryLongerPages();
   std::vector<query::Question> questions;
   for (const SentQuestion& opening : openings_) questions.push_back(opening.question);
   co_return questions;
+}
+
+// An input of the form that people fill in is studied with the others.
+std::optional<answer::PageSize> FormSession::PageSizeOffered(const SentQuestion& opening) {
+  if (!opening.first || opening.request->method != fetch::Method::kGet) return std::nullopt;
+  const std::optional<answer::Answer> answer = pages_.Look(opening.first->page, opening.asked);
+  if (!answer || !answer->pager.next) return std::nullopt;
+  std::optional<answer::PageSize> size =
+      answer::LargestPageSize(opening.first->page, answer->records.size());
+  for (const form::Input& input : form().inputs) {
+    if (size && input.name == size->argument && query::IsForPeople(input)) return std::nullopt;
+  }
+  return size;
+}
+
+// The same records and more, and what comes after them is asked for in the same way.
+bool FormSession::AreLonger(const SentQuestion& shorter, const SentQuestion& longer,
+                            const answer::PageSize& size) {
+  if (!longer.first) return false;
+  std::optional<answer::Answer> few = pages_.Look(shorter.first->page, shorter.asked);
+  std::optional<answer::Answer> many = pages_.Look(longer.first->page, longer.asked);
+  if (!few || !many || many->records.size() <= few->records.size()) return false;
+  if (many->pager.next && !answer::HasPageSize(many->pager.next->request.url, size)) return false;
+  site_.Recognise(few->records);
+  site_.Recognise(many->records);
+  std::unordered_set<std::string> keys;
+  for (const answer::Record& record : many->records) keys.insert(record.key);
+  return std::all_of(few->records.begin(), few->records.end(),
+                     [&](const answer::Record& record) { return keys.count(record.key) > 0; });
+}
+
+// They are asked again where their answers are wanted.
+void FormSession::LeaveOpenings() {
+  for (SentQuestion& opening : openings_) {
+    site_.PutQuery(opening.query);
+    if (opening.first) site_.PutPage(opening.first->row);
+    opening.first.reset();
+  }
+}
+
+// One request, for what may be a tenth of all further ones.
+base::Task<void> FormSession::TryLongerPages() {
+  for (size_t i = 0; i < openings_.size() && MayAsk(); ++i) {
+    std::optional<answer::PageSize> size = PageSizeOffered(openings_[i]);
+    if (!size) continue;
+    submitter_.AskForPageSize(size);
+    query::Question question = openings_[i].question;
+    SentQuestion longer = submitter_.Prepare(std::move(question));
+    co_await submitter_.FetchFirstPage(longer, store::PageKind::kAnswer);
+    if (AreLonger(openings_[i], longer, *size)) {
+      LeaveOpenings();
+      openings_[i] = std::move(longer);
+    } else {
+      submitter_.AskForPageSize(std::nullopt);
+      site_.PutQuery(longer.query);
+      if (longer.first) site_.PutPage(longer.first->row);
+    }
+    co_return;
+  }
 }
 
 // The opening question that asks the same and was not read yet, or a new one.

@@ -111,6 +111,11 @@ class FormSession : public harvest::AnswerSession {
     uint64_t pages = 0;
   };
 
+  std::optional<answer::PageSize> PageSizeOffered(const SentQuestion& opening);
+  base::Task<void> TryLongerPages();
+  bool AreLonger(const SentQuestion& shorter, const SentQuestion& longer,
+                 const answer::PageSize& size);
+  void LeaveOpenings();
   Reading NewReading(query::Question question);
   bool CanGoOn(const Reading& reading) const;
   base::Task<Reading> HearOnce(query::Question question);

@@ -20,6 +20,7 @@ struct ReadingOptions {
   bool keeps_linked = false;    // pages that a first page links to can be read on (ReadOn)
   bool keeps_leads = false;     // links and neighbours of first pages are told (Leads)
   bool remembers = true;        // answers, to go on with them
+  bool reads_on = false;        // to the ends of answers, so that longer pages are worth a request
   uint64_t pages = UINT64_MAX;  // of an answer at most
 };
 

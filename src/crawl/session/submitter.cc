@@ -133,6 +133,10 @@ void Submitter::MakeRequest(SentQuestion* question) const {
     query.outcome = request.error().message;
     return;
   }
+  const bool of_form = !query::IsLinkAlone(question->question);
+  if (page_size_ && of_form && request->method == fetch::Method::kGet) {
+    request->url = answer::WithPageSize(request->url, *page_size_);
+  }
   request->note = "form " + std::to_string(query.form) + "; " + Describe(*question);
   query.url = request->url;
   question->request = *std::move(request);

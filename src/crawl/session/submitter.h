@@ -13,6 +13,7 @@
 #include <utility>
 
 #include "answer/judge/done_signs.h"
+#include "answer/pager/page_sizes.h"
 #include "crawl/session/form_history.h"
 #include "crawl/session/search_pace.h"
 #include "crawl/session/site_session.h"
@@ -58,6 +59,8 @@ class Submitter {
   base::Task<void> ReadTokens();
   // Comes to the form as a new visitor. False where the form was not found again.
   base::Task<bool> BeginSession();
+  // All questions that are prepared from now on ask for pages of that size.
+  void AskForPageSize(std::optional<answer::PageSize> size) { page_size_ = std::move(size); }
   // Counts the question; it is not sent yet.
   SentQuestion Prepare(query::Question question);
   // `kind` is that of the page in the catalog. Nothing is sent where there is no request.
@@ -124,6 +127,7 @@ class Submitter {
   SearchPace pace_;          // of searches
   SearchPace further_pace_;  // of further pages, which most sites that count searches do not count
   std::string home_text_;
+  std::optional<answer::PageSize> page_size_;
   bool tokens_used_ = false;  // since they were read
   int stale_in_a_row_ = 0;    // questions with used tokens that were refused
   int renewed_in_vain_ = 0;   // in a row

@@ -99,6 +99,31 @@ class OddFormsTest : public ::testing::Test {
     return field == fields.end() ? "" : field->second;
   }
 
+  // Ten entries a page, and below them links for more: `longer` says whether they lead to more.
+  static std::string PageOfEntries(const std::vector<OddRecord>& found, const OddFields& fields,
+                                   bool longer) {
+    const std::string words = base::PercentEncodeAll(At(fields, "words"));
+    const std::string asked = At(fields, "rows"), at = At(fields, "page");
+    const size_t rows = longer && !asked.empty() ? std::stoul(asked) : 10;
+    const size_t page = at.empty() ? 1 : std::stoul(at);
+    std::string html = "<p>" + std::to_string(found.size()) + " entries</p><ol>";
+    for (size_t i = (page - 1) * rows; i < std::min(found.size(), page * rows); ++i) {
+      html += "<li><a href='/n/" + found[i].number + "'>" + found[i].name + "</a><p>Lived at " +
+              found[i].place + "</p></li>";
+    }
+    html += "</ol>";
+    const std::string address = "/find?words=" + words;
+    if (page * rows < found.size()) {
+      html += "<a href='" + address + (asked.empty() ? "" : "&rows=" + asked) +
+              "&page=" + std::to_string(page + 1) + "'>Next</a>";
+    }
+    html += "<p>Show 10";
+    for (const std::string size : {"25", "100"}) {
+      html += " <a href='" + address + "&rows=" + size + "'>" + size + "</a>";
+    }
+    return html;
+  }
+
   RunOptions options_;
   fetch::MapWeb web_;
   std::unique_ptr<store::Catalog> catalog_ = store::MakeMemoryCatalog();
@@ -721,6 +746,29 @@ TEST_F(OddFormsTest, AnAnswerGoesOnBehindTheLastPageThatIsLinked) {
   const Findings findings = Run();
   EXPECT_EQ(Found(records), 600u);
   EXPECT_LT(findings.traffic.requests, 300u);
+}
+
+// The same database with links for longer pages that do so, or nothing.
+TEST_F(OddFormsTest, LongerPagesAreAskedForWhereAnAnswerOffersThem) {
+  const std::vector<OddRecord> records = OddRecords(600);
+  const std::string form =
+      "<html><head><title>Register</title></head><body><h1>Register</h1><form action=/find>"
+      "<input name=words><input type=submit value=Search></form>";
+  uint64_t requests[2] = {0, 0};
+  for (const bool longer : {false, true}) {
+    catalog_ = store::MakeMemoryCatalog();
+    Serve([&](const std::string& path, const OddFields& fields, const fetch::Request&) {
+      if (path == "/") return std::optional(fetch::MapReply(200, form + "<p>Albers, Bakker"));
+      if (path != "/find") return std::optional<fetch::MapReply>();
+      const std::vector<OddRecord> found = Matching(records, At(fields, "words"));
+      if (found.empty()) return std::optional(fetch::MapReply(200, form + "<p>No matches."));
+      return std::optional(fetch::MapReply(200, form + PageOfEntries(found, fields, longer)));
+    });
+    const Findings findings = Run();
+    EXPECT_EQ(Found(records), 600u) << findings.stop_detail;
+    requests[longer] = findings.traffic.requests;
+  }
+  EXPECT_LT(requests[true] + 50, requests[false]) << "60 pages are six";
 }
 
 constexpr std::string_view kSubjects[] = {"Anatomy", "Botany",  "Classics", "Drawing", "Ecology",

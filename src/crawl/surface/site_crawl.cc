@@ -180,6 +180,8 @@ class SiteCrawl::Impl {
       reading.keeps_leads = true;
       reading.remembers = false;
       reading.pages = 1;
+    } else {
+      reading.reads_on = true;
     }
     return reading;
   }
