@@ -7,6 +7,8 @@
 #include "form/guard/said_search.h"
 #include "form/input_type.h"
 #include "form/query_field.h"
+#include "form/words.h"
+#include "parse/script_text.h"
 
 namespace upwell::form {
 namespace {
@@ -25,6 +27,17 @@ bool IsControl(const parse::Document& document, parse::NodeId node) {
     default:
       return false;
   }
+}
+
+// "Search", which a script makes a button: it fills in a hidden field and sends the form.
+bool IsLinkButton(const parse::Document& document, parse::NodeId node) {
+  constexpr size_t kMostWords = 3;  // of a button; not tuned
+  if (!document.is(node, parse::Tag::kA)) return false;
+  const std::string script = parse::ScriptOfHref(document.attribute_or(node, "href", ""));
+  const std::optional<parse::PostBack> call = parse::ReadPostBack(script);
+  if (!call || call->target.empty() || !call->argument.empty()) return false;
+  const std::vector<std::string> words = WordTokens(LabelText(document, node));
+  return words.size() <= kMostWords && Mentions(Topic::kSearch, words);
 }
 
 parse::NodeId NearestForm(const parse::Document& document, parse::NodeId control) {
@@ -105,7 +118,7 @@ std::vector<FormSource> CollectForms(const parse::Document& document) {
     if (document.is(n, parse::Tag::kForm) && forms.size() < kMaxForms) {
       index_of.emplace(n, forms.size());
       forms.push_back({.form = n, .controls = {}});
-    } else if (IsControl(document, n)) {
+    } else if (IsControl(document, n) || IsLinkButton(document, n)) {
       controls.push_back(n);
     }
   }
@@ -135,6 +148,23 @@ base::Hash128 IdentityOf(const SearchForm& form) {
   return base::HashOf(text);
 }
 
+KnownSearch KnownSearchOf(const SearchForm& form) {
+  KnownSearch known = {form.identity, TargetOf(form), {}};
+  for (const Input& input : form.inputs) {
+    if (input.control == Control::kHidden || input.name.empty()) continue;
+    known.controls.insert(input.name + "\t" + std::string(ControlName(input.control)));
+  }
+  return known;
+}
+
+bool IsKnown(const KnownSearch& known, const SearchForm& form) {
+  if (known.identity == form.identity) return true;
+  const KnownSearch now = KnownSearchOf(form);
+  return !known.controls.empty() && now.target == known.target &&
+         std::includes(now.controls.begin(), now.controls.end(), known.controls.begin(),
+                       known.controls.end());
+}
+
 base::Hash128 QuestionOf(const SearchForm& form) {
   std::set<std::string_view> names;
   for (const Input& input : form.inputs) {
@@ -160,7 +190,7 @@ std::vector<SearchForm> FindForms(const parse::Page& page, const FormOptions& op
   }
   BelieveSaidSearches(page, sources, &forms);
   for (SearchForm& form : forms) {
-    if (options.search != form.identity) continue;  // whatever else this page has put into it
+    if (!options.search || !IsKnown(*options.search, form)) continue;
     form.kind = FormKind::kSearch;
     form.confidence = 1;
     if (form.query_input < 0) form.query_input = FindQueryInput(page.document, form);

@@ -157,7 +157,7 @@ class Division {
   void Judge(Part* part) const {
     JudgeKind(page_, part->source, &part->form);
     BelieveSaidSearch(page_, part->source, /*only_one=*/false, &part->form);
-    if (options_.search == form_.identity) {
+    if (options_.search && IsKnown(*options_.search, form_)) {
       part->form.kind = FormKind::kSearch;
       part->form.confidence = 1;
     }

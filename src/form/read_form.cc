@@ -11,6 +11,7 @@
 #include "form/words.h"
 #include "parse/charset.h"
 #include "parse/href.h"
+#include "parse/script_text.h"
 
 namespace upwell::form {
 namespace {
@@ -74,6 +75,8 @@ bool IsLineForWords(const parse::Document& document, parse::NodeId area) {
 
 Control ControlOf(const parse::Document& document, parse::NodeId node) {
   switch (document.node(node).tag) {
+    case parse::Tag::kA:
+      return Control::kSubmit;
     case parse::Tag::kSelect:
       return document.has_attribute(node, "multiple") ? Control::kSelectMultiple : Control::kSelect;
     case parse::Tag::kTextarea:
@@ -123,6 +126,11 @@ bool IsDisabled(const parse::Document& document, parse::NodeId control) {
 
 std::string DefaultValue(const parse::Document& document, parse::NodeId node, const Input& input) {
   if (document.is(node, parse::Tag::kTextarea)) return TextContent(document, node);
+  if (document.is(node, parse::Tag::kA)) {
+    const std::string script = parse::ScriptOfHref(document.attribute_or(node, "href", ""));
+    const std::optional<parse::PostBack> call = parse::ReadPostBack(script);
+    return call ? call->target : "";
+  }
   const std::string_view value =
       base::CutUtf8(document.attribute_or(node, "value", ""), kMaxValueBytes);
   const bool unlabelled = input.control == Control::kSubmit &&
@@ -191,7 +199,7 @@ bool HasSuggestions(Control control) {
 }
 
 std::string ButtonLabel(const parse::Document& document, parse::NodeId node) {
-  if (document.is(node, parse::Tag::kButton)) {
+  if (!document.is(node, parse::Tag::kInput)) {
     const std::string text = LabelText(document, node);
     if (!text.empty()) return text;
   }
@@ -274,6 +282,16 @@ std::string HintOf(const parse::Document& document, parse::NodeId node) {
   return std::string(base::CutUtf8(hint, kLongestHint));
 }
 
+// Links that scripts make buttons count where no button of the form says that it searches.
+void LeaveLinkButtons(const parse::Document& document, std::vector<Input>* inputs) {
+  const auto is_link = [&](const Input& input) { return document.is(input.node, parse::Tag::kA); };
+  const bool searches = std::any_of(inputs->begin(), inputs->end(), [&](const Input& input) {
+    return input.control == Control::kSubmit && !is_link(input) &&
+           Mentions(Topic::kSearch, input.label);
+  });
+  if (searches) std::erase_if(*inputs, is_link);
+}
+
 class InputReader {
  public:
   InputReader(const parse::Page& page, parse::NodeId form, LabelFinder& labels)
@@ -290,6 +308,7 @@ class InputReader {
       if (input.control == Control::kRadio) KeepLastSelected(input.choices);
       if (!input.choices.empty()) input.default_value = FirstSelected(input.choices);
     }
+    LeaveLinkButtons(document_, &inputs_);
     MarkActingChoices(&inputs_);
     return std::move(inputs_);
   }
@@ -298,6 +317,7 @@ class InputReader {
   Input ReadCommon(parse::NodeId node, Control control) {
     Input input;
     input.name = std::string(document_.attribute_or(node, "name", ""));
+    if (document_.is(node, parse::Tag::kA)) input.name = parse::kEventTarget;
     input.control = control;
     input.disabled = IsDisabled(document_, node);
     input.required = IsRequired(node, control);

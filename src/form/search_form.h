@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -162,9 +163,19 @@ struct SearchForm {
 // the method and the names of what people fill in; where they fill in nothing, it is the identity.
 base::Hash128 QuestionOf(const SearchForm& form);
 
+// What tells a search that was asked before on a page that has put more into the same form: its
+// answers, with a box to tick beside each.
+struct KnownSearch {
+  base::Hash128 identity;
+  std::string target;
+  std::set<std::string> controls;  // names and kinds of what people see of it
+};
+KnownSearch KnownSearchOf(const SearchForm& form);
+bool IsKnown(const KnownSearch& known, const SearchForm& form);
+
 struct FormOptions {
   bool allow_post = false;  // the user allows forms that are surely searches to be sent by POST
-  std::optional<base::Hash128> search;  // the identity of one that is known to be a search
+  std::optional<KnownSearch> search;  // one that is known to be a search
 };
 
 // All forms of a page, in document order, judged.

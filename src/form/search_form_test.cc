@@ -301,8 +301,15 @@ TEST(Identity, TellsASearchThatIsKnown) {
   FormOptions options{.allow_post = true};
   const SearchForm unknown = FindForms(page, options).at(0);
   EXPECT_FALSE(unknown.refused.empty());
-  options.search = unknown.identity;
+  options.search = KnownSearchOf(unknown);
   EXPECT_TRUE(FindForms(page, options).at(0).searchable());
+  const parse::Page answer = PageOf(
+      "<form method=post action=/x><input name=a><input name=b><input type=checkbox name=c>"
+      "</form><form method=post action=/x><input name=a></form>"
+      "<form method=post action=/y><input name=a><input name=b></form>");
+  EXPECT_TRUE(FindForms(answer, options).at(0).searchable()) << "with more in it";
+  EXPECT_FALSE(FindForms(answer, options).at(1).searchable());
+  EXPECT_FALSE(FindForms(answer, options).at(2).searchable());
   options.allow_post = false;
   EXPECT_FALSE(FindForms(page, options).at(0).searchable());
 }

@@ -14,6 +14,7 @@
 #include "form/form_source.h"
 #include "form/search_form.h"
 #include "parse/charset.h"
+#include "parse/script_text.h"
 
 namespace upwell::form {
 namespace {
@@ -209,7 +210,12 @@ class EntryList {
 std::vector<FormEntry> Entries(const SearchForm& form, const std::vector<Input>& inputs,
                                std::optional<size_t> pressed) {
   EntryList entries(form.encoding);
-  for (size_t i = 0; i < inputs.size(); ++i) entries.Add(inputs[i], i == pressed);
+  // The script of a link that is a button writes into the hidden field.
+  const bool is_link = pressed && inputs[*pressed].name == parse::kEventTarget;
+  for (size_t i = 0; i < inputs.size(); ++i) {
+    const bool is_written = is_link && i != pressed && inputs[i].name == parse::kEventTarget;
+    if (!is_written) entries.Add(inputs[i], i == pressed);
+  }
   return entries.InTreeOrder();
 }
 

@@ -188,6 +188,7 @@ CompletenessEvidence CoverageEstimate::EvidenceOf(const Grounds& grounds) const 
   const RegionProgress& regions = state_.regions;
   CompletenessEvidence evidence;
   evidence.records_without_probes = state_.records();
+  evidence.text_stands = state_.has_standing_text;
   evidence.all_asked = grounds.all_asked;
   const uint64_t since = state_.records() - std::min(regions.records_when_over, state_.records());
   evidence.missing_at_least = regions.missing_at_least - std::min(regions.missing_at_least, since);

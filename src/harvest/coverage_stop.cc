@@ -7,6 +7,7 @@
 
 namespace upwell::harvest {
 bool DefaultCountIsBelieved(const HarvestState& state) {
+  if (state.has_standing_text) return false;
   const WholeAnswer& answer = state.default_answer;
   if (!answer.answered || !answer.count || answer.records.empty()) return false;
   if (!state.plan.hiding.empty()) return false;  // it counts a part
@@ -16,6 +17,7 @@ bool DefaultCountIsBelieved(const HarvestState& state) {
 }
 
 std::optional<uint64_t> PrintedCount(const HarvestState& state) {
+  if (state.has_standing_text) return std::nullopt;
   if (DefaultCountIsBelieved(state)) return state.default_answer.count;
   const std::optional<uint64_t> count =
       state.menu_count ? state.menu_count : state.regions.count_of_widest;

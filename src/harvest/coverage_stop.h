@@ -15,9 +15,10 @@ namespace upwell::harvest {
 inline constexpr uint64_t kFewAreOthers = 100;
 
 // Whether the count of the form as it stands counts everything. Where the answer was listed to its
-// end and was not all, it counts something else.
+// end and was not all, it counts something else, as it does where text stands in the form.
 bool DefaultCountIsBelieved(const HarvestState& state);
-// How many records the site says it has; nothing where it does not say or is not believed.
+// How many records the site says it has; nothing where it does not say or is not believed, nor
+// where text stands in the form (two years of dates), which may hide others.
 std::optional<uint64_t> PrintedCount(const HarvestState& state);
 bool HasAsMuchAsPrinted(const HarvestState& state);
 // Further questions are only to make sure.

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "form/search_form.h"
+#include "form/standing_text.h"
 #include "harvest/answer_session.h"
 #include "harvest/estimate/clean_looks.h"
 #include "harvest/estimate/completeness.h"
@@ -96,7 +97,10 @@ class HarvestState {
 
   // Nothing is owned.
   HarvestState(const form::SearchForm& form, AnswerSession& session, HarvestOptions options)
-      : form_(form), session_(session), options_(std::move(options)) {}
+      : has_standing_text(form::WithoutStandingText(form).has_value()),
+        form_(form),
+        session_(session),
+        options_(std::move(options)) {}
 
   const form::SearchForm& form() const { return form_; }
   const SiteHabits& habits() const { return session_.habits(); }
@@ -160,6 +164,8 @@ class HarvestState {
 
   query::FormPlan plan;
   RecordWords words;
+  // Something stands in the form that could not be taken out: what the site counts is of that.
+  const bool has_standing_text;
   uint64_t known_before = 0;  // records that other forms of the site brought
   std::vector<std::pair<query::Question, query::Reply>> openings;  // but the form as it stands
   WholeAnswer default_answer;                                      // of the form as it stands

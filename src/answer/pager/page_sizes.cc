@@ -17,10 +17,10 @@ namespace {
 
 // Records on a page. Not tuned: fewer save nothing, more are a burden for the site.
 constexpr uint64_t kFewestOnAPage = 5, kMostOnAPage = 250;
-constexpr size_t kLongestSizeText = 30;   // bytes of "100 per page"; not tuned
-constexpr uint64_t kLeastStep = 3;    // between two sizes; pages are numbered one by one
-constexpr size_t kTellingSizes = 3;   // among them the one that is shown; not tuned
-constexpr size_t kMostOptions = 100;  // of a menu that are looked at, a guard
+constexpr size_t kLongestSizeText = 30;  // bytes of "100 per page"; not tuned
+constexpr uint64_t kLeastStep = 3;       // between two sizes; pages are numbered one by one
+constexpr size_t kTellingSizes = 3;      // among them the one that is shown; not tuned
+constexpr size_t kMostOptions = 100;     // of a menu that are looked at, a guard
 
 // "100", "Show 100", "100 per page"; nothing where there are two numbers.
 std::optional<uint64_t> OnlyNumber(std::string_view text) {
@@ -59,7 +59,8 @@ class SizeOffers {
          n = document.NextInTree(n, select)) {
       if (!document.is(n, parse::Tag::kOption)) continue;
       --left;
-      const std::string text = base::CollapseSpace(parse::VisibleText(document, n, kLongestSizeText));
+      const std::string text =
+          base::CollapseSpace(parse::VisibleText(document, n, kLongestSizeText));
       const std::optional<uint64_t> number = OnlyNumber(text);
       const std::string_view value = document.attribute_or(n, "value", text);
       if (!number) continue;
@@ -89,7 +90,8 @@ class SizeOffers {
   static uint64_t LargestOf(const std::string& argument, std::set<uint64_t> numbers,
                             uint64_t shown) {
     const Counts counts = CountsOfName(argument);
-    if (*numbers.begin() < kFewestOnAPage || (counts != Counts::kNothing && counts != Counts::kPageSize)) {
+    if (*numbers.begin() < kFewestOnAPage ||
+        (counts != Counts::kNothing && counts != Counts::kPageSize)) {
       return 0;
     }
     uint64_t largest = 0;

@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "form/guard/acting_link.h"
 #include "form/guard/acting_words.h"
+#include "parse/script_text.h"
 
 namespace upwell::answer {
 namespace {
@@ -17,53 +18,8 @@ constexpr size_t kLongestPageScript = 100'000;  // bytes of a <script> in which 
 constexpr size_t kMostFields = 8;
 constexpr int kMostTries = 16;  // each copies a form, which may hold the state of the whole page
 
-constexpr std::string_view kPostBacks[] = {"__doPostBack(", "WebForm_PostBackOptions("};
-constexpr std::string_view kEventTarget = "__EVENTTARGET", kEventArgument = "__EVENTARGUMENT";
-constexpr std::string_view kScriptScheme = "javascript:";
-
-std::string_view SkipSpace(std::string_view text) {
-  while (!text.empty() && base::IsHtmlSpace(text.front())) text.remove_prefix(1);
-  return text;
-}
-
-// "\u0026", "\x26": the letter that stands behind the backslash at `at`, which moves to its end;
-// nothing where it is written otherwise.
-std::optional<std::string> EscapedLetter(std::string_view text, size_t* at) {
-  const size_t digits = text[*at] == 'u' ? 4 : text[*at] == 'x' ? 2 : 0;
-  if (digits == 0 || *at + digits >= text.size()) return std::nullopt;
-  const std::string_view written = text.substr(*at + 1, digits);
-  uint32_t code = 0;
-  const auto [end, error] = std::from_chars(written.begin(), written.end(), code, 16);
-  if (error != std::errc() || end != written.end()) return std::nullopt;
-  *at += digits;
-  std::string letter;
-  base::AppendUtf8(&letter, code);
-  return letter;
-}
-
-// The string that the text begins with, in quotes; the text goes on behind it.
-std::optional<std::string> TakeString(std::string_view* text) {
-  *text = SkipSpace(*text);
-  if (text->empty() || (text->front() != '\'' && text->front() != '"')) return std::nullopt;
-  const char quote = text->front();
-  std::string value;
-  for (size_t i = 1; i < text->size(); ++i) {
-    char c = (*text)[i];
-    if (c == quote) {
-      text->remove_prefix(i + 1);
-      return value;
-    }
-    if (c == '\\' && i + 1 < text->size()) {
-      c = (*text)[++i];
-      if (const std::optional<std::string> letter = EscapedLetter(*text, &i)) {
-        value += *letter;
-        continue;
-      }
-    }
-    value += c;
-  }
-  return std::nullopt;
-}
+using parse::SkipSpace;
+using parse::TakeString;
 
 // A string or a number.
 std::optional<std::string> TakeValue(std::string_view* text) {
@@ -83,23 +39,11 @@ bool IsOtherCommand(std::string_view argument) {
          !base::AsciiLower(argument).starts_with("page$");
 }
 
-std::optional<FilledFields> ReadPostBack(std::string_view script) {
-  for (const std::string_view call : kPostBacks) {
-    const size_t at = script.find(call);
-    if (at == std::string_view::npos) continue;
-    std::string_view rest = script.substr(at + call.size());
-    const std::optional<std::string> target = TakeString(&rest);
-    rest = SkipSpace(rest);
-    if (!target || !rest.starts_with(',')) return std::nullopt;
-    rest.remove_prefix(1);
-    const std::optional<std::string> argument = TakeString(&rest);
-    rest = SkipSpace(rest);
-    const bool is_whole = rest.starts_with(')') || rest.starts_with(',');
-    if (!argument || !is_whole || IsOtherCommand(*argument)) return std::nullopt;
-    return FilledFields{{std::string(kEventTarget), *target},
-                        {std::string(kEventArgument), *argument}};
-  }
-  return std::nullopt;
+std::optional<FilledFields> FieldsOfPostBack(std::string_view script) {
+  const std::optional<parse::PostBack> call = parse::ReadPostBack(script);
+  if (!call || IsOtherCommand(call->argument)) return std::nullopt;
+  return FilledFields{{std::string(parse::kEventTarget), call->target},
+                      {std::string(parse::kEventArgument), call->argument}};
 }
 
 bool IsNamePart(char c) {
@@ -314,10 +258,9 @@ bool IsUnderstood(std::string_view script) {
 }
 
 std::vector<std::string> ScriptsOf(const parse::Page& page, const PagerLink& link) {
-  const std::string_view href = base::TrimHtmlSpace(link.href);
   std::vector<std::string> scripts;
-  if (base::AsciiLower(href.substr(0, kScriptScheme.size())) == kScriptScheme) {
-    scripts.push_back(base::PercentDecode(href.substr(kScriptScheme.size())));
+  if (std::string script = parse::ScriptOfHref(link.href); !script.empty()) {
+    scripts.push_back(std::move(script));
   }
   scripts.emplace_back(page.document.attribute_or(link.node, "onclick", ""));
   return scripts;
@@ -474,7 +417,7 @@ std::optional<size_t> FollowingOf(const PagerLinks& all, const PagerRow& row) {
 
 std::optional<FilledFields> ReadSendingScript(std::string_view script) {
   if (script.size() > kLongestScript) return std::nullopt;
-  if (std::optional<FilledFields> fields = ReadPostBack(script)) return fields;
+  if (std::optional<FilledFields> fields = FieldsOfPostBack(script)) return fields;
   return ReadAssignments(script);
 }
 

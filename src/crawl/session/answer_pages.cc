@@ -43,7 +43,7 @@ bool RepeatsInputs(const base::Url& url, const form::SearchForm& form) {
 
 form::FormOptions FormsOfAnswers(const store::FormRow& asked, const SiteSession& site) {
   form::FormOptions options = site.forms_allowed();
-  options.search = asked.form.identity;
+  options.search = form::KnownSearchOf(asked.form);
   return options;
 }
 
@@ -233,7 +233,7 @@ void AnswerPages::FindState(const parse::Page& page, Reading& reading) const {
   const form::SearchForm& before = reading.question.state ? *reading.question.state : form();
   if (!form::MayHaveStates(before)) return;
   form::FormOptions options = site_.forms_allowed();
-  options.search = form().identity;
+  options.search = form::KnownSearchOf(form());
   std::optional<form::SearchForm> now = form::FindState(page, before, options);
   if (!now || form::FilledMenus(before, *now).empty()) return;
   reading.state = std::make_shared<const form::SearchForm>(*std::move(now));

@@ -160,13 +160,14 @@ class Judge {
   void Choose() {
     judged_.lines_differ = evidence_.lines_differ;
     judged_.choices_left = evidence_.choices_left;
+    judged_.text_stands = evidence_.text_stands;
     judged_.counts_differ = evidence_.counts_differ;
     judged_.requests_to_tell = evidence_.requests_to_tell;
     if (evidence_.count_is_of_unread_list) {
       judged_.unread_list = evidence_.printed_count.value_or(0);
     }
     const bool knows_records = !judged_.lines_differ && !judged_.counts_differ;
-    if (!knows_records || judged_.choices_left > 0) return;
+    if (!knows_records || judged_.choices_left > 0 || judged_.text_stands) return;
     const auto best =
         std::find_if(judged_.figures.begin(), judged_.figures.end(), [](const MethodFigure& f) {
           return f.is_believed && !f.is_lower_bound && std::isfinite(f.records.size);
@@ -275,6 +276,11 @@ std::string Completeness::Text() const {
            "others" +
            (requests_to_tell > 0 ? "; more requests (--max-requests) would tell" : "");
   }
+  if (text_stands) {
+    return "at least " + std::to_string(records_at_least) +
+           " records; what stands in the form, such as its dates, could not be taken out and may "
+           "hide others";
+  }
   if (!disagree && unread_list > 0) {
     return "at least " + std::to_string(records_at_least) + " records; the site counts " +
            std::to_string(unread_list) +
@@ -320,6 +326,7 @@ Completeness SumOf(const std::vector<Completeness>& parts, uint64_t records) {
     sum.lines_differ = sum.lines_differ || part.lines_differ;
     sum.counts_differ = sum.counts_differ || part.counts_differ;
     sum.choices_left += part.choices_left;
+    sum.text_stands = sum.text_stands || part.text_stands;
     is_known = is_known && part.records.has_value();
     if (!part.records) continue;
     const double known = *part.coverage * part.records->size;

@@ -17,9 +17,10 @@
 // The interval covers what other believed methods say, and the shares of other kinds of questions.
 // Where a believed method differs from the first by more than a third, beyond its own interval,
 // there is no figure, and all methods are listed. Nor is there one where a menu has choices that
-// were never asked for and that what stands in it may hide, or where lines differ though the
-// question is the same, or are again and again others in number than the site says: then it is not
-// known which are records, however many questions were asked.
+// were never asked for and that what stands in it may hide, or text stands in the form that could
+// not be taken out; nor where lines differ though the question is the same, or are again and again
+// others in number than the site says: then it is not known which are records, however many
+// questions were asked.
 #pragma once
 
 #include <cstdint>
@@ -70,6 +71,7 @@ struct CompletenessEvidence {
   std::vector<HoldOutCoverage> other_shares;
   // Choices that were never asked for, of menus in which something stands that may hide them.
   uint64_t choices_left = 0;
+  bool text_stands = false;    // in the form: dates, words, which could not be taken out
   bool lines_differ = false;   // some of the records are none: the same question gets others
   bool counts_differ = false;  // answers have other numbers of lines than the site counts
   // The requests were used up: so many more would have told. 0 where none would.
@@ -104,6 +106,7 @@ struct Completeness {
   bool lines_differ = false;          // though the question is the same
   bool counts_differ = false;         // as in the evidence
   uint64_t choices_left = 0;          // as in the evidence
+  bool text_stands = false;           // likewise
   uint64_t requests_to_tell = 0;      // likewise
   uint64_t unread_list = 0;           // the count of a list that was not read to its end; 0: none
   uint64_t records_at_least = 0;      // in hand and known to be missing

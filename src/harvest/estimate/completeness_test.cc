@@ -245,6 +245,18 @@ TEST(Completeness, GivesNoFigureWhereMethodsDisagree) {
       "no figure, because methods disagree: printed count: 550; hold-out: 1000 (833 to 1250)");
 }
 
+TEST(Completeness, GivesNoFigureOfAFormInWhichTextStands) {
+  CompletenessEvidence evidence;
+  evidence.records = 360;
+  evidence.clean_sample = 80;
+  ASSERT_TRUE(JudgeCompleteness(evidence).records);
+  evidence.text_stands = true;
+  const Completeness judged = JudgeCompleteness(evidence);
+  EXPECT_FALSE(judged.records);
+  EXPECT_TRUE(judged.Text().starts_with("at least 360 records; what stands in the form"));
+  EXPECT_TRUE(SumOf({judged, Completeness()}, 360).text_stands);
+}
+
 TEST(Completeness, ForgivesWhatTheIntervalExplains) {
   CompletenessEvidence evidence;
   evidence.records = evidence.records_without_probes = 500;
