@@ -13,11 +13,13 @@ std::string CallIn(std::string_view script) {
 
 TEST(ScriptText, ReadsPostBacks) {
   EXPECT_EQ(CallIn("__doPostBack('results','Page$2')"), "results|Page$2");
-  EXPECT_EQ(CallIn("WebForm_DoPostBackWithOptions(new WebForm_PostBackOptions(\"a$b\", \"\", true))"),
-            "a$b|");
+  EXPECT_EQ(
+      CallIn("WebForm_DoPostBackWithOptions(new WebForm_PostBackOptions(\"a$b\", \"\", true))"),
+      "a$b|");
   EXPECT_EQ(CallIn("setTimeout('__doPostBack(\\'a\\',\\'\\')', 0)"), "");
-  for (const std::string_view script : {"", "__doPostBack(", "__doPostBack('a'", "__doPostBack('a',b)",
-                                        "__doPostBack('a','b' + c)", "search()"}) {
+  for (const std::string_view script :
+       {"", "__doPostBack(", "__doPostBack('a'", "__doPostBack('a',b)", "__doPostBack('a','b' + c)",
+        "search()"}) {
     EXPECT_EQ(CallIn(script), "") << script;
   }
 }

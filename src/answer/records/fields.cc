@@ -21,6 +21,13 @@ constexpr size_t kMaxLearned = 2'000;  // labels, places; a guard: later ones ha
 constexpr size_t kMostLabelsOfPlace = 6;
 constexpr size_t kMaxFieldNameBytes = 60;  // not tuned: what is longer before a colon is a sentence
 
+constexpr std::string_view kUnnamed = "field";  // with a number
+
+bool IsNumbered(std::string_view name) {
+  return name.empty() || (name.starts_with(kUnnamed) &&
+                          base::ParseUnsigned(name.substr(kUnnamed.size())).has_value());
+}
+
 void Add(std::string name, std::string value, Fields* fields) {
   if (name.empty() || value.empty() || fields->size() >= kMaxFieldsOfRecord) return;
   name = std::string(base::CutUtf8(name, kMaxFieldNameBytes));
@@ -275,7 +282,8 @@ std::vector<FieldPiece> PiecesOf(const PageStructure& page, const Span& span) {
     const bool holder_within =
         page.position(holder) >= range.begin && holder != parse::Document::kRoot;
     pieces.push_back({PlaceOf(page, n, range.begin),
-                      holder_within ? NameGiven(document, holder) : "", std::move(text)});
+                      holder_within ? NameGiven(document, holder) : "", std::move(text),
+                      document.is(n, parse::Tag::kImg)});
     if (document.is_element(n)) i = page.end_position(n) - 1;
   }
   return pieces;
@@ -316,6 +324,7 @@ void FieldTable::Learn(const PageStructure& page, const std::vector<Span>& spans
   }
   LearnOwnTexts(pieces_of_records);
   LearnFalseLabels();
+  LearnSharedNames();
   NameUnnamed(page, spans);
 }
 
@@ -366,6 +375,9 @@ void FieldTable::LearnTexts(const std::vector<FieldPiece>& pieces) {
     texts.records += ++seen[place] == 1;
     ++texts.all;
     texts.in_a_row |= i > 0 && pieces[i - 1].place == place;
+    const uint64_t before = i > 0 ? pieces[i - 1].place : 0;
+    if (texts.all == 1) texts.before = before;
+    texts.always_after &= before == texts.before || before == place;
     for (const char c : pieces[i].text) {
       texts.digits += base::IsAsciiDigit(c);
       texts.letters += base::IsAsciiAlpha(c) || !base::IsAscii(c);
@@ -405,13 +417,48 @@ bool FieldTable::HoldsLabels(uint64_t place) const {
   return are_several && come_back && !texts.in_a_row && texts.pieces.size() <= kMaxFieldsOfRecord;
 }
 
+// It says the same in each record that has it, in words, and is short.
+bool FieldTable::HoldsALabel(uint64_t place) const {
+  constexpr size_t kFewestRecords = 3;  // not tuned
+  const auto found = texts_.find(place);
+  if (found == texts_.end()) return false;
+  const PlaceTexts& texts = found->second;
+  return texts.records >= kFewestRecords && texts.all == texts.records &&
+         texts.pieces.size() == 1 && texts.letters > 0 && texts.digits == 0 &&
+         texts.pieces.begin()->first.size() <= kMaxFieldNameBytes;
+}
+
+// Class names such as "field__item" name nothing; so it is where there is no name.
+void FieldTable::LearnSharedNames() {
+  std::set<std::string_view> names;
+  for (const auto& [place, name] : columns_) {
+    if (!names.insert(name).second) shared_names_.insert(name);
+  }
+}
+
+// A label is always before it, it says this and that, and the page gives it no name of its own.
+bool FieldTable::IsLabelled(uint64_t place) const {
+  const auto found = texts_.find(place);
+  const auto column = columns_.find(place);
+  const bool is_named = column != columns_.end() && !IsNumbered(column->second) &&
+                        !shared_names_.contains(column->second);
+  return !is_named && found != texts_.end() && found->second.always_after &&
+         found->second.pieces.size() > 1 && HoldsALabel(found->second.before);
+}
+
+bool FieldTable::IsLabelOfNext(const std::vector<FieldPiece>& pieces, size_t i) const {
+  if (HoldsLabels(pieces[i].place)) return true;
+  return !pieces[i].is_image && i + 1 < pieces.size() && HoldsALabel(pieces[i].place) &&
+         IsLabelled(pieces[i + 1].place);
+}
+
 // Takes "City", "Leeds", "Year", "1987", each in an element of its own, as City and Year. Hands
 // back the other pieces.
 std::vector<FieldPiece> FieldTable::TakeLabelled(std::vector<FieldPiece> pieces,
                                                  Fields* fields) const {
   std::vector<FieldPiece> others;
   for (size_t i = 0; i < pieces.size();) {
-    if (!HoldsLabels(pieces[i].place)) {
+    if (!IsLabelOfNext(pieces, i)) {
       others.push_back(std::move(pieces[i++]));
       continue;
     }
@@ -433,7 +480,7 @@ void FieldTable::NameUnnamed(const PageStructure& page, const std::vector<Span>&
     for (const FieldPiece& piece : PiecesOf(page, span)) {
       const auto found = columns_.find(piece.place);
       if (found == columns_.end() || !found->second.empty()) continue;
-      found->second = "field" + std::to_string(++unnamed_);
+      found->second = std::string(kUnnamed) + std::to_string(++unnamed_);
     }
   }
 }
@@ -456,13 +503,16 @@ Fields FieldTable::Of(const PageStructure& page, const Span& span) const {
   const bool has_cells = !fields.empty();
   AddInnerTables(page, SpanNodes(page, span), &fields);
   AddDefinitions(page, SpanNodes(page, span), &fields);
+  // Several labels with their values may stand in one line.
+  std::vector<FieldPiece> others;
+  if (!has_cells) others = TakeLabelled(PiecesOf(page, span), &fields);
   const std::string text = SpanText(page, span, 8 * kMaxFieldValueBytes);
   for (std::string_view line : base::Split(text, '\n')) {
     const std::string label(LineLabelOf(line));
     if (label.empty() || !IsLabel(label)) continue;
     Add(label, std::string(base::CutUtf8(ValueBehind(label, line), kMaxFieldValueBytes)), &fields);
   }
-  if (!has_cells) AddPieces(TakeLabelled(PiecesOf(page, span), &fields), &fields);
+  AddPieces(others, &fields);
   return fields;
 }
 

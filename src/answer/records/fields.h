@@ -22,6 +22,7 @@ struct FieldPiece {
   uint64_t place = 0;  // tags and class names from the record's top down, and the number of a cell
   std::string name;    // that the page gives it
   std::string text;
+  bool is_image = false;  // the text stands for a picture
 };
 
 class FieldTable {
@@ -49,6 +50,8 @@ class FieldTable {
     size_t own = 0;                        // that no other record of the page has
     size_t letters = 0, digits = 0;        // of all texts, in bytes
     std::set<std::string> labels;          // what stands before a colon; a few of them
+    uint64_t before = 0;                   // the place of the text before the first one
+    bool always_after = true;              // the same place is always before it
   };
 
   void LearnTexts(const std::vector<FieldPiece>& pieces);
@@ -56,9 +59,13 @@ class FieldTable {
   void LearnFalseLabels();
   bool HoldsNames(uint64_t place) const;
   bool HoldsLabels(uint64_t place) const;
+  bool HoldsALabel(uint64_t place) const;
+  bool IsLabelled(uint64_t place) const;
+  bool IsLabelOfNext(const std::vector<FieldPiece>& pieces, size_t i) const;
   bool HoldsFixedList(uint64_t place) const;
   std::vector<FieldPiece> TakeLabelled(std::vector<FieldPiece> pieces, Fields* fields) const;
   void NameUnnamed(const PageStructure& page, const std::vector<Span>& spans);
+  void LearnSharedNames();
   bool IsLabel(const std::string& label) const;
   void AddPieces(const std::vector<FieldPiece>& pieces, Fields* fields) const;
 
@@ -70,6 +77,7 @@ class FieldTable {
   };
   std::map<std::string, Label> labels_;
   std::map<uint64_t, std::string> columns_;  // place in the record -> name
+  std::set<std::string> shared_names_;       // of several places
   std::map<uint64_t, PlaceTexts> texts_;     // by place
   std::set<std::string> false_labels_;       // what stands before a colon in a text: "York : Faber"
   size_t records_ = 0;

@@ -663,6 +663,30 @@ TEST(FieldsOfRecords, AreNotNamedByWhatIsSomethingElseEachTime) {
   EXPECT_THAT(records[3].fields, Not(Contains(Pair("Aldery", testing::_))));
 }
 
+// Each label and value has a box of its own kind, as content management systems write them; a class
+// of one place only is a name.
+TEST(FieldsOfRecords, AreNamedByTheWordsThatAlwaysStandBeforeThem) {
+  std::string list = "<ul>";
+  for (int i = 101; i <= 124; ++i) {
+    const Item item = ItemOf(Tongues()[0], i);
+    list += "<li><a href='/item?id=" + item.id + "'>" + item.title + "</a>";
+    const std::pair<std::string, std::string> values[] = {{"Maker", item.maker},
+                                                          {"Found in", Tongues()[0].places[i % 8]}};
+    for (const auto& [name, value] : values) {
+      list += "<div class='row name-" + name.substr(0, 3) + "'><div class=label>" + name +
+              "</div><div class=value>" + value + "</div></div>";
+    }
+    list += "<b>In</b> <i class=year>" + std::to_string(1850 + i) + "</i></li>";
+  }
+  const parse::Page page = PageOf(list + "</ul>");
+  RecordReader reader;
+  const std::vector<Record> records = reader.Read(PageStructure(page), {}, Background());
+  ASSERT_EQ(records.size(), 24u);
+  EXPECT_THAT(records[3].fields, Contains(Pair("Maker", ItemOf(Tongues()[0], 104).maker)));
+  EXPECT_THAT(records[3].fields, Contains(Pair("Found in", Tongues()[0].places[0])));
+  EXPECT_THAT(records[3].fields, Contains(Pair("year", "1954")));
+}
+
 TEST(FieldsOfRecords, AreTheCellsOfTablesWithinThem) {
   std::string table = "<table>";
   for (int i = 101; i <= 108; ++i) {
