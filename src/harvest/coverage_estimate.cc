@@ -192,6 +192,7 @@ CompletenessEvidence CoverageEstimate::EvidenceOf(const Grounds& grounds) const 
   evidence.all_asked = grounds.all_asked;
   const uint64_t since = state_.records() - std::min(regions.records_when_over, state_.records());
   evidence.missing_at_least = regions.missing_at_least - std::min(regions.missing_at_least, since);
+  evidence.missing_may_be_in_hand = evidence.missing_at_least > 0 && state_.used_keywords;
   evidence.has_cut_regions = !state_.capped.empty() && !state_.used_keywords;
   evidence.printed_count = PrintedCount(state_);
   if (evidence.printed_count) {

@@ -181,7 +181,11 @@ class Judge {
         std::any_of(judged_.figures.begin(), judged_.figures.end(),
                     [&](const MethodFigure& other) { return Contradicts(other, figure); });
     if (judged_.disagree) return;
-    const SizeFigure covering = Covering(figure);
+    SizeFigure covering = Covering(figure);
+    if (evidence_.missing_may_be_in_hand) {
+      covering.low = known_;
+      judged_.records_at_least = evidence_.records;
+    }
     judged_.records = covering;
     judged_.coverage = ShareOf(covering.size);
     judged_.coverage_low = ShareOf(covering.high);

@@ -52,6 +52,8 @@ const char* NameOf(SizeMethod method);
 struct CompletenessEvidence {
   uint64_t records = 0;           // different ones in hand, by whatever question
   uint64_t missing_at_least = 0;  // records that are known to exist and could not be had (capped)
+  // Other questions go on for them, so that some may be in hand: they are likely, not sure.
+  bool missing_may_be_in_hand = false;
   // Regions of which the site shows a part only and which could not be divided: what is behind them
   // is no region that is still open.
   bool has_cut_regions = false;

@@ -245,6 +245,23 @@ TEST(Completeness, GivesNoFigureWhereMethodsDisagree) {
       "no figure, because methods disagree: printed count: 550; hold-out: 1000 (833 to 1250)");
 }
 
+TEST(Completeness, CountsOnNothingThatMayBeInHand) {
+  CompletenessEvidence evidence;
+  evidence.records = evidence.records_without_probes = 9939;
+  evidence.missing_at_least = 64;
+  HoldOutCoverage hold_out;
+  hold_out.coverage = 0.995;
+  hold_out.low = 0.96;
+  hold_out.probes = hold_out.documents = 80;
+  evidence.hold_out = hold_out;
+  EXPECT_EQ(JudgeCompleteness(evidence).records->low, 10003);
+  evidence.missing_may_be_in_hand = true;
+  const Completeness judged = JudgeCompleteness(evidence);
+  EXPECT_EQ(judged.records->low, 9939);
+  EXPECT_EQ(judged.records->size, 10003);
+  EXPECT_EQ(judged.records_at_least, 9939u);
+}
+
 TEST(Completeness, GivesNoFigureOfAFormInWhichTextStands) {
   CompletenessEvidence evidence;
   evidence.records = 360;
