@@ -4,6 +4,7 @@
 
 #include "form/form_parts.h"
 #include "form/form_source.h"
+#include "form/guard/acting_words.h"
 #include "form/guard/said_search.h"
 #include "form/input_type.h"
 #include "form/query_field.h"
@@ -36,8 +37,10 @@ bool IsLinkButton(const parse::Document& document, parse::NodeId node) {
   const std::string script = parse::ScriptOfHref(document.attribute_or(node, "href", ""));
   const std::optional<parse::PostBack> call = parse::ReadPostBack(script);
   if (!call || call->target.empty() || !call->argument.empty()) return false;
-  const std::vector<std::string> words = WordTokens(LabelText(document, node));
-  return words.size() <= kMostWords && Mentions(Topic::kSearch, words);
+  const std::string label = LabelText(document, node);
+  const std::vector<std::string> words = WordTokens(label);
+  return words.size() <= kMostWords && Mentions(Topic::kSearch, words) &&
+         ReadCommand(label) == CommandReading::kShows;
 }
 
 parse::NodeId NearestForm(const parse::Document& document, parse::NodeId control) {

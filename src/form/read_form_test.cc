@@ -76,6 +76,16 @@ INSTANTIATE_TEST_SUITE_P(
                  "<form><template><input name=t></template><datalist><option>x<select name=d>"
                  "</select></datalist><input name=q title=T></form>",
                  "text q 'T'"},
+        ReadCase{"LinkThatIsTheButton",
+                 "<form method=post><input type=hidden name=__EVENTTARGET><input name=q title=T>"
+                 "<a href=\"javascript:__doPostBack('p$go','')\"><b>Search</b></a>"
+                 "<a href=\"javascript:__doPostBack('p$no','')\">Clear</a>"
+                 "<a href=\"javascript:__doPostBack('p$s','')\">Save search</a></form>",
+                 "hidden __EVENTTARGET | text q 'T' | submit __EVENTTARGET 'Search' =p$go"},
+        ReadCase{"LinkBesideAButton",
+                 "<form method=post><input name=q title=T><input type=submit value=Search>"
+                 "<a href=\"javascript:__doPostBack('p$go','')\">Search</a></form>",
+                 "text q 'T' | submit  'Search' =Search"},
         ReadCase{
             "DrawnMenu",
             "<form><input name=q title=T><div><table><tr><td><input name=y title=Y value="

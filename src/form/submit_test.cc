@@ -41,6 +41,11 @@ INSTANTIATE_TEST_SUITE_P(
                    "<input type=submit name=other value=No></form>",
                    {},
                    "/s?q=&go=Go"},
+        SubmitCase{"LinkThatIsAButtonFillsInTheHiddenField",
+                   "<form action=/s><input type=hidden name=__EVENTTARGET><input name=q><a "
+                   "href=\"javascript:__doPostBack('go','')\">Search</a></form>",
+                   {},
+                   "/s?q=&__EVENTTARGET=go"},
         SubmitCase{"NamelessButtonSendsNothing",
                    "<form action=/s><input name=q><button>Go</button>"
                    "<button name=b value=1>x</button></form>",
