@@ -99,12 +99,17 @@ class OddFormsTest : public ::testing::Test {
     return field == fields.end() ? "" : field->second;
   }
 
-  // Ten entries a page, and below them links for more: `longer` says whether they lead to more.
-  static std::string PageOfEntries(const std::vector<OddRecord>& found, const OddFields& fields,
-                                   bool longer) {
+  // What the links "10 25 100" below an answer do.
+  enum class Rows { kNothing, kLonger, kSelect };
+  // Ten entries a page.
+  static std::string PageOfEntries(std::vector<OddRecord> found, const OddFields& fields,
+                                   Rows links) {
     const std::string words = base::PercentEncodeAll(At(fields, "words"));
     const std::string asked = At(fields, "rows"), at = At(fields, "page");
-    const size_t rows = longer && !asked.empty() ? std::stoul(asked) : 10;
+    const size_t rows = links == Rows::kLonger && !asked.empty() ? std::stoul(asked) : 10;
+    if (links == Rows::kSelect && !asked.empty()) {
+      std::erase_if(found, [](const OddRecord& one) { return one.number.back() < '7'; });
+    }
     const size_t page = at.empty() ? 1 : std::stoul(at);
     std::string html = "<p>" + std::to_string(found.size()) + " entries</p><ol>";
     for (size_t i = (page - 1) * rows; i < std::min(found.size(), page * rows); ++i) {
@@ -748,27 +753,27 @@ TEST_F(OddFormsTest, AnAnswerGoesOnBehindTheLastPageThatIsLinked) {
   EXPECT_LT(findings.traffic.requests, 300u);
 }
 
-// The same database with links for longer pages that do so, or nothing.
+// The same database with links that do nothing, show longer pages, or select some of the entries.
 TEST_F(OddFormsTest, LongerPagesAreAskedForWhereAnAnswerOffersThem) {
   const std::vector<OddRecord> records = OddRecords(600);
   const std::string form =
       "<html><head><title>Register</title></head><body><h1>Register</h1><form action=/find>"
       "<input name=words><input type=submit value=Search></form>";
-  uint64_t requests[2] = {0, 0};
-  for (const bool longer : {false, true}) {
+  std::map<Rows, uint64_t> requests;
+  for (const Rows links : {Rows::kNothing, Rows::kLonger, Rows::kSelect}) {
     catalog_ = store::MakeMemoryCatalog();
     Serve([&](const std::string& path, const OddFields& fields, const fetch::Request&) {
       if (path == "/") return std::optional(fetch::MapReply(200, form + "<p>Albers, Bakker"));
       if (path != "/find") return std::optional<fetch::MapReply>();
       const std::vector<OddRecord> found = Matching(records, At(fields, "words"));
       if (found.empty()) return std::optional(fetch::MapReply(200, form + "<p>No matches."));
-      return std::optional(fetch::MapReply(200, form + PageOfEntries(found, fields, longer)));
+      return std::optional(fetch::MapReply(200, form + PageOfEntries(found, fields, links)));
     });
     const Findings findings = Run();
     EXPECT_EQ(Found(records), 600u) << findings.stop_detail;
-    requests[longer] = findings.traffic.requests;
+    requests[links] = findings.traffic.requests;
   }
-  EXPECT_LT(requests[true] + 50, requests[false]) << "60 pages are six";
+  EXPECT_LT(requests[Rows::kLonger] + 50, requests[Rows::kNothing]) << "60 pages are six";
 }
 
 constexpr std::string_view kSubjects[] = {"Anatomy", "Botany",  "Classics", "Drawing", "Ecology",
