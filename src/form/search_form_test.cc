@@ -310,6 +310,14 @@ TEST(Identity, TellsASearchThatIsKnown) {
   EXPECT_TRUE(FindForms(answer, options).at(0).searchable()) << "with more in it";
   EXPECT_FALSE(FindForms(answer, options).at(1).searchable());
   EXPECT_FALSE(FindForms(answer, options).at(2).searchable());
+  for (const std::string_view acting :
+       {"<input type=checkbox name=delete_all value=1 checked>",
+        "<input type=hidden name=action value=delete>",
+        "<button name=delete value=1>Delete</button>", "<input type=password name=p>"}) {
+    const parse::Page other = PageOf("<form method=post action=/x><input name=a><input name=b>" +
+                                     std::string(acting) + "</form>");
+    EXPECT_FALSE(FindForms(other, options).at(0).searchable()) << acting;
+  }
   options.allow_post = false;
   EXPECT_FALSE(FindForms(page, options).at(0).searchable());
 }
