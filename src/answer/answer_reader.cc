@@ -33,10 +33,13 @@ constexpr size_t kLeastPercent = 45;  // of the page's bytes that records make u
 // A sample whose structure was worked out.
 struct Studied {
   Studied(const Sample& sample)
-      : page(*sample.page), asked(sample.asked), nonsense(sample.nonsense) {}
+      : page(*sample.page),
+        asked(sample.asked),
+        nonsense(sample.nonsense),
+        put_alike(sample.put_alike && !sample.asked.empty()) {}
   PageStructure page;
   Asked asked;
-  bool nonsense;
+  bool nonsense, put_alike;
 };
 
 bool AskedTheSame(const Studied& a, const Studied& b) {
@@ -255,7 +258,7 @@ class AnswerReader::Impl {
         if (half) {
           rewriting_.LearnNonsense(page, samples[i].asked, background_);
         } else {
-          rewriting_.LearnOrdinary(page, samples[i].asked, background_);
+          rewriting_.LearnOrdinary(page, samples[i].asked, background_, samples[i].put_alike);
         }
       }
     }
@@ -268,7 +271,8 @@ class AnswerReader::Impl {
     }
     for (const Studied& sample : samples) {
       sample.page.page().CheckPatience();
-      if (!sample.nonsense) empty_.LearnOrdinary(sample.page, sample.asked, background_);
+      if (sample.nonsense) continue;
+      empty_.LearnOrdinary(sample.page, sample.asked, background_, sample.put_alike);
     }
   }
 

@@ -103,7 +103,8 @@ Ends CommonEnds(std::string_view a, std::string_view b) {
 // One page as the judge sees it: each line once, without noise.
 struct View {
   std::vector<LineFact> lines;
-  Signature signature;  // of the whole page, for the paper's rule
+  Signature signature;    // of the whole page, for the paper's rule
+  bool put_alike = true;  // the question was put where nonsense is put
 };
 
 Ends BestEnds(const LineFact& line, const View& view) {
@@ -400,6 +401,23 @@ void EmptyJudge::Impl::FindCore() {
   }
 }
 
+namespace {
+
+// Only these can repeat what was asked as nonsense is repeated.
+size_t CountPutAlike(const std::vector<View>& views) {
+  return static_cast<size_t>(
+      std::count_if(views.begin(), views.end(), [](const View& view) { return view.put_alike; }));
+}
+
+size_t CountFits(const Frame& frame, const std::vector<View>& views) {
+  return static_cast<size_t>(std::count_if(views.begin(), views.end(), [&](const View& view) {
+    return std::any_of(view.lines.begin(), view.lines.end(),
+                       [&](const LineFact& line) { return frame.Fits(line); });
+  }));
+}
+
+}  // namespace
+
 void EmptyJudge::Impl::FindMarkers() {
   markers_.clear();
   if (results_.empty()) return;
@@ -410,11 +428,12 @@ void EmptyJudge::Impl::FindMarkers() {
     return core_.count(key) > 0 &&
            (found == in_results_.end() || found->second * (strong ? 3 : 10) <= results_.size());
   };
+  const bool may_echo = CountPutAlike(results_) > 0;
   for (const View& view : nonsense_) {
     for (const LineFact& line : view.lines) {
       const bool zero = line.zero != 0 && may_be_marker(line.zero, true);
       if (zero) markers_[line.zero] = {line.place, true};
-      if (may_be_marker(line.key, line.echoes) && !zero) {
+      if (may_be_marker(line.key, line.echoes) && !zero && (may_echo || !line.echoes)) {
         Marker& marker = markers_[line.key];
         marker = {line.place, marker.strong || line.echoes};
       }
@@ -422,17 +441,6 @@ void EmptyJudge::Impl::FindMarkers() {
   }
   DropDoubtfulMarkers();
 }
-
-namespace {
-
-size_t CountFits(const Frame& frame, const std::vector<View>& views) {
-  return static_cast<size_t>(std::count_if(views.begin(), views.end(), [&](const View& view) {
-    return std::any_of(view.lines.begin(), view.lines.end(),
-                       [&](const LineFact& line) { return frame.Fits(line); });
-  }));
-}
-
-}  // namespace
 
 // "No heron here, so these are of moth": the site names the words that it chose instead.
 void EmptyJudge::Impl::FindFrames() {
@@ -479,10 +487,11 @@ std::optional<Frame> EmptyJudge::Impl::CommonFrame(const LineFact& line) const {
 // nothing may be results that do not show it.
 bool EmptyJudge::Impl::IsOfNonsenseOnly(const Frame& frame) const {
   const size_t in_results = CountFits(frame, results_);
-  const size_t in_all = in_results + CountFits(frame, unknown_);
-  const size_t all = results_.size() + unknown_.size();
   if (!frame.echoes) return in_results * 10 <= results_.size() && !results_.empty();
-  return in_results * 2 <= results_.size() && in_all * 3 <= all * 2;
+  const size_t in_all = in_results + CountFits(frame, unknown_);
+  const size_t results = CountPutAlike(results_);
+  const size_t all = results + CountPutAlike(unknown_);
+  return all > 0 && in_results * 2 <= results && in_all * 3 <= all * 2;
 }
 
 // At a place where answers to nonsense differ, lines that they share by chance are records.
@@ -642,8 +651,10 @@ void EmptyJudge::LearnResults(const PageStructure& page, const Asked& asked,
   impl_->LearnResults(ViewOf(page, asked, background));
 }
 void EmptyJudge::LearnOrdinary(const PageStructure& page, const Asked& asked,
-                               const Background& background) {
-  impl_->LearnOrdinary(ViewOf(page, asked, background));
+                               const Background& background, bool put_alike) {
+  View view = ViewOf(page, asked, background);
+  view.put_alike = put_alike;
+  impl_->LearnOrdinary(std::move(view));
 }
 bool EmptyJudge::SpeaksOfAsked(const PageStructure& page, const Asked& asked,
                                const Background& background) const {

@@ -34,8 +34,10 @@ class EmptyJudge {
   void LearnNonsense(const PageStructure& page, const Asked& asked, const Background& background);
   // An answer to ordinary words. It holds results if the words stand in several lines that no
   // answer to nonsense has, and not only where adverts change with every answer; else it is
-  // unknown. All answers to nonsense must be learned before.
-  void LearnOrdinary(const PageStructure& page, const Asked& asked, const Background& background);
+  // unknown. All answers to nonsense must be learned before. `put_alike`: the words were put into
+  // the input of the nonsense, so that the site repeats them where it repeats nonsense.
+  void LearnOrdinary(const PageStructure& page, const Asked& asked, const Background& background,
+                     bool put_alike = true);
   // An answer that certainly holds results.
   void LearnResults(const PageStructure& page, const Asked& asked, const Background& background);
   // An answer to ordinary words of which nothing is known yet.

@@ -250,6 +250,30 @@ TEST_F(PlainJudge, ToleratesAnEmptyAnswerAmongTheResults) {
   EXPECT_FALSE(IsEmpty("moth", Said("Look:", {"tiger moth"})));
 }
 
+// The answers to the values of a menu do not repeat what was never put into the input.
+TEST_F(PlainJudge, ALineThatRepeatsTheQuestionSaysNothingBesideQuestionsThatWerePutElsewhere) {
+  const auto said = [](const std::string& word) { return "You searched for " + word; };
+  const std::string nothing = "<p class=none>Nothing was found</p>";
+  for (const std::string word : {"qzx", "wvk", "pqz"}) Nonsense(word, Said(said(word), {}) + nothing);
+  for (const std::string state : {"Ohio", "Utah", "Iowa"}) {
+    const MadeAnswer answer(Lines({"Bishop of " + state, "Crane, Ada of " + state}));
+    judge_.LearnOrdinary(answer.structure, {state}, background_, /*put_alike=*/false);
+  }
+  ASSERT_TRUE(judge_.ready());
+  EXPECT_FALSE(IsEmpty("crane", Said(said("crane"), {"Crane, Ada", "Crane, Leo"})));
+  EXPECT_TRUE(IsEmpty("kept", Said(said("kept"), {}) + nothing));
+}
+
+TEST_F(PlainJudge, ALineThatRepeatsTheQuestionSaysItBesideQuestionsThatWerePutAlike) {
+  const auto said = [](const std::string& word) { return "Not found, others instead: " + word; };
+  const std::vector<std::string> others = {"grey heron", "tiger moth"};
+  for (const std::string word : {"qzx", "wvk", "pqz"}) Nonsense(word, Said(said(word), others));
+  Ordinary("knot", Lines({"reef knot", "bowline knot"}));
+  Ordinary("rope", Lines({"thick rope", "thin rope"}));
+  ASSERT_TRUE(judge_.ready());
+  EXPECT_TRUE(IsEmpty("kept", Said(said("kept"), {"kept bees", "kept a diary", "others"})));
+}
+
 // A site that gives nonsense all it has, with a line that says so.
 TEST_F(PlainJudge, DoesNotTakeRecordsForAMarker) {
   const std::vector<std::string> all = {"grey heron", "tiger moth", "river", "atlas", "copper"};

@@ -156,9 +156,14 @@ base::Task<FirstLook> TakeFirstLook(query::Openings& openings, Submitter& submit
 
 std::vector<answer::Sample> SamplesOf(const FirstLook& look) {
   std::vector<answer::Sample> samples;
-  const auto add = [&samples](const SentQuestion& asked, bool is_nonsense, bool is_half = false) {
+  const auto is_put_alike = [&look](const SentQuestion& asked) {
+    return look.nonsense.empty() ||
+           query::Assigns(asked.question.values, look.nonsense.front().question.values[0].input);
+  };
+  const auto add = [&](const SentQuestion& asked, bool is_nonsense, bool is_half = false) {
     if (!asked.first) return;
-    samples.push_back({&asked.first->page, asked.asked, is_nonsense, is_half});
+    samples.push_back(
+        {&asked.first->page, asked.asked, is_nonsense, is_put_alike(asked), is_half});
   };
   for (const SentQuestion& asked : look.nonsense) add(asked, true);
   for (const SentQuestion& asked : look.half_nonsense) add(asked, false, true);

@@ -39,21 +39,20 @@ class SeedsAim : public harvest::Aim {
 
   base::Task<bool> IsMet() override { co_return false; }
 
-  // 1 if the page shows something new and is now listed. A page that shows nothing new but leads on
-  // is remembered.
+  // The records that the page is the first to show, if it is now listed. A page that shows nothing
+  // new but leads on is remembered.
   base::Task<double> Keep(const query::Question& question,
                           const harvest::WholeAnswer& answer) override {
     const std::vector<base::Hash128>& records = answer.first.records;
-    const bool shows_new =
-        std::any_of(records.begin(), records.end(),
-                    [&](const base::Hash128& record) { return !shown_.contains(record); });
-    if (!shows_new && answer.first.has_more && leads_on_.size() < kMostKept) {
+    const auto shows_first = [&](const base::Hash128& record) { return !shown_.contains(record); };
+    const auto shown_first = std::count_if(records.begin(), records.end(), shows_first);
+    if (shown_first == 0 && answer.first.has_more && leads_on_.size() < kMostKept) {
       leads_on_.push_back(question);
     }
-    if (!shows_new || !session_.List(question)) co_return 0;
+    if (shown_first == 0 || !session_.List(question)) co_return 0;
     shown_.insert(records.begin(), records.end());
     co_await FollowLinks(question);
-    co_return 1;
+    co_return static_cast<double>(shown_first);
   }
 
   // Lists the remembered ones, as long as there are few URLs for the records.
