@@ -296,9 +296,7 @@ void KeyRule::Use::Take(const PageStructure& page, const parse::Link& link) {
 
 // Where the titles lead to places in this answer, and each record has another link to a page of the
 // site that does not: that one. Null where there is none.
-const KeyRule::Use* KeyRule::NamingUse(const PageView& view, const Uses& uses, const Use& titling,
-                                       size_t records) {
-  if (titling.acts() || !ArePlacesInAnswer(view, titling.links)) return nullptr;
+const KeyRule::Use* KeyRule::NamingUse(const PageView& view, const Uses& uses, size_t records) {
   const std::string origin = view.page().page().url.origin();
   const Use* best = nullptr;
   for (const auto& [path, use] : uses) {
@@ -350,7 +348,9 @@ void KeyRule::LearnLinks(const PageView& view, const std::vector<Span>& spans) {
   // "Details", "Details", "Details" are no titles.
   links_.are_titles = best->texts.size() * 2 > best->seen() || best->seen() < 2;
   links_.say_codes = best->codes * 10 >= best->seen() * 9;
-  const Use* naming = NamingUse(view, uses, *best, spans.size());
+  const bool are_places = !best->acts() && ArePlacesInAnswer(view, best->links);
+  const Use* naming = are_places ? NamingUse(view, uses, spans.size()) : nullptr;
+  links_.are_places = are_places && naming == nullptr;
   if (naming == nullptr) naming = best;
   links_.own = naming->path;
   links_.show = !naming->acts();
@@ -442,13 +442,17 @@ void KeyRule::LearnWhetherAddressesStay(const PageView& view, const std::vector<
     }
     SeenKey& seen = known->second;
     const bool same = seen.key == key;
-    // Two of one answer are two records that say the same.
-    if (!same && seen.question == question) seen.is_shared = true;
-    if (!seen.is_shared) ++(same ? stayed_ : changed_);
+    if (seen.question == question) {
+      // Two of one answer are two records that say the same, and one that comes again says nothing.
+      seen.is_shared = seen.is_shared || !same;
+    } else if (!seen.is_shared) {
+      ++(same ? stayed_ : changed_);
+    }
     seen.key = key;
     seen.question = question;
   }
-  if (changed_ >= kFewestSeen && MostlyChange(changed_, stayed_)) change_ = Change::kOtherQuestions;
+  const uint64_t fewest = links_.are_places ? kLeastRecords : kFewestSeen;
+  if (changed_ >= fewest && MostlyChange(changed_, stayed_)) change_ = Change::kOtherQuestions;
 }
 
 void KeyRule::LearnRepeat(const PageView& one, const std::vector<Span>& in_one,

@@ -75,6 +75,7 @@ class KeyRule {
     Source source = Source::kNone;
     bool are_own = false;             // most records have one that no other has
     bool lead_to_places = false;      // of pages that several records share
+    bool are_places = false;          // in the answer: "/heron/1-12/frame&3,3"
     bool show = false;                // most in that place do not act
     bool are_titles = true;           // they do not all say the same
     bool say_codes = false;           // those that are titles
@@ -92,8 +93,7 @@ class KeyRule {
   bool IsByAddress() const;
   void LearnWhetherAddressesStay(const PageView& view, const std::vector<Span>& spans);
   void LearnLinks(const PageView& view, const std::vector<Span>& spans);
-  static const Use* NamingUse(const PageView& view, const Uses& uses, const Use& titling,
-                              size_t records);
+  static const Use* NamingUse(const PageView& view, const Uses& uses, size_t records);
   void LearnArguments(const PageView& view, const std::vector<const parse::Link*>& links);
   void LearnCountingParts(const std::vector<base::Url>& urls);
   void LearnStandingNumbers(const PageView& view, const std::vector<Span>& spans);

@@ -878,6 +878,35 @@ TEST(KeysOfRecords, AreOfAnotherLinkWhereThatOfTheTitleNamesThePlaceInTheAnswer)
   }
 }
 
+// The same without that number: three records that come again under other addresses show it.
+TEST(KeysOfRecords, AreOfTheTextWhereAddressesAreSeenToNameThePlaceInTheAnswer) {
+  for (const Tongue& tongue : Tongues()) {
+    RecordReader reader;
+    const Background background;
+    const auto keys = [&](const std::vector<int>& ids, const std::string& asked) {
+      int place = 0;
+      std::string list = Menu() + "<ul>";
+      for (int id : ids) {
+        const Item item = ItemOf(tongue, id);
+        const std::string number = std::to_string(++place);
+        list += "<li><a href='/find?/X" + asked + "/" + asked + "/1%2C9/" + number + "%2C" +
+                number + "'>" + item.title + "</a><p>" + item.text + "</p></li>";
+      }
+      const parse::Page page = PageOf(list + "</ul>");
+      return Keys(reader.Read(PageStructure(page), {asked}, background));
+    };
+    const std::vector<std::string> once = keys({5, 7, 9, 11}, "kettle");
+    EXPECT_EQ(keys({5, 7, 9, 11}, "kettle"), once) << tongue.name;  // says nothing
+    keys({11, 9, 5, 20}, "loom");                                    // shows it
+    const std::vector<std::string> one = keys({20, 30, 5}, "plough"), other = keys({5, 20}, "oar");
+    ASSERT_EQ(one.size(), 3u) << tongue.name;
+    ASSERT_EQ(other.size(), 2u) << tongue.name;
+    EXPECT_EQ(other[0], one[2]) << tongue.name;
+    EXPECT_EQ(other[1], one[0]) << tongue.name;
+    EXPECT_NE(one[0], one[1]) << tongue.name;
+  }
+}
+
 // "/record=4711~3", where 3 is the branch that was chosen.
 TEST(KeysOfRecords, DoNotHoldANumberThatTellsOfTheQuestion) {
   RecordReader reader;

@@ -325,19 +325,21 @@ Completeness SumOf(const std::vector<Completeness>& parts, uint64_t records) {
   SizeFigure all;
   double largest = -1;
   bool is_known = !parts.empty();
-  uint64_t missing = 0;
-  for (const Completeness& part : parts) {
+  uint64_t missing = 0, later = 0;
+  for (auto each = parts.rbegin(); each != parts.rend(); ++each) {
+    const Completeness& part = *each;
     sum.lines_differ = sum.lines_differ || part.lines_differ;
     sum.counts_differ = sum.counts_differ || part.counts_differ;
     sum.choices_left += part.choices_left;
     sum.text_stands = sum.text_stands || part.text_stands;
     is_known = is_known && part.records.has_value();
     if (!part.records) continue;
-    const double known = *part.coverage * part.records->size;
-    missing += part.records_at_least -
-               std::min(part.records_at_least, static_cast<uint64_t>(std::llround(known)));
+    const auto known = static_cast<uint64_t>(std::llround(*part.coverage * part.records->size));
+    missing += part.records_at_least - std::min(part.records_at_least, known + later);
     all.size += part.records->size;
-    all.low += part.records->low;
+    all.low += std::max(part.records->low - static_cast<double>(later),
+                        std::min(part.records->low, static_cast<double>(known)));
+    later += known;
     all.high += part.records->high;
     if (part.records->size <= largest) continue;
     largest = part.records->size;

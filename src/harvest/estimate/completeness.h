@@ -122,8 +122,9 @@ Completeness JudgeCompleteness(const CompletenessEvidence& evidence);
 
 // It has enough behind it to be believed.
 bool TellsCoverage(const std::optional<HoldOutCoverage>& hold_out);
-// Of parts that have no record in common, with `records` in hand in all. No figure where a part has
-// none; the method is that of the largest part.
+// Of parts that have no record in common, with `records` in hand in all, in the order in which they
+// were found: what was missing of one may be what the later ones brought. No figure where a part
+// has none; the method is that of the largest part.
 Completeness SumOf(const std::vector<Completeness>& parts, uint64_t records);
 // An earlier judgement after more records were found.
 Completeness WithMoreRecords(Completeness judged, uint64_t records);

@@ -274,6 +274,23 @@ TEST(Completeness, GivesNoFigureOfAFormInWhichTextStands) {
   EXPECT_TRUE(SumOf({judged, Completeness()}, 360).text_stands);
 }
 
+// The second form has the records that the first one counted and did not show.
+TEST(Completeness, WhatIsMissingOfOneFormMayBeWhatALaterOneBrought) {
+  CompletenessEvidence first, second;
+  first.records = 1467;
+  first.printed_count = 1599;
+  second.records = 1137;
+  second.all_asked = true;
+  const Completeness one = JudgeCompleteness(first), other = JudgeCompleteness(second);
+  const Completeness both = SumOf({one, other}, 2604);
+  EXPECT_EQ(both.coverage_high, 1);
+  EXPECT_NEAR(both.coverage_low, 2604.0 / 2736, 0.001);
+  EXPECT_EQ(both.records_at_least, 2604u);
+  // What the last one misses nobody has brought.
+  const Completeness reversed = SumOf({other, one}, 2604);
+  EXPECT_LT(reversed.coverage_high, 0.96);
+}
+
 TEST(Completeness, ForgivesWhatTheIntervalExplains) {
   CompletenessEvidence evidence;
   evidence.records = evidence.records_without_probes = 500;
