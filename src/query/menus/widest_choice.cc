@@ -58,15 +58,30 @@ base::Task<std::optional<Comparison>> Compare(int menu, Submission question,
   co_return comparison;
 }
 
+size_t MostShown(const std::vector<Comparison>& comparisons) {
+  size_t most = 0;
+  for (const Comparison& one : comparisons) {
+    for (const auto& [choice, shown] : one.shown) most = std::max(most, shown.size());
+  }
+  return most;
+}
+
+// An answer as long as the longest may have been cut without a word, and then shows less than the
+// others together: it tells nothing.
 bool IsWidest(const std::string& choice, const std::vector<Comparison>& comparisons) {
+  const size_t most = MostShown(comparisons);
+  size_t telling = 0;
   bool holds_standing = false, shows_more = false;
   for (const Comparison& one : comparisons) {
     const Keys& own = one.shown.at(choice);
-    if (own.size() < one.all.size()) return false;
+    const bool is_part = own.size() < one.all.size();
+    if (is_part && own.size() == most) continue;
+    if (is_part) return false;
+    ++telling;
     holds_standing = holds_standing || !one.standing.empty();
     shows_more = shows_more || one.standing.size() < own.size();
   }
-  return holds_standing && shows_more;
+  return telling >= kTellingQuestions && holds_standing && shows_more;
 }
 
 // Questions with short answers that leave the menu alone, each once.
@@ -100,7 +115,6 @@ base::Task<std::optional<std::string>> FindWidestChoice(int menu, StudyState& st
         co_await Compare(menu, std::move(question), std::move(compared), state);
     if (comparison && !comparison->all.empty()) comparisons.push_back(*std::move(comparison));
   }
-  if (comparisons.size() < kTellingQuestions) co_return std::nullopt;
   for (const std::string& choice : choices) {
     if (IsWidest(choice, comparisons)) co_return choice;
   }
