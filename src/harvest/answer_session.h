@@ -118,6 +118,8 @@ class AnswerSession : public query::Asker {
   // Records that AskFirstPage(), AskAgain(), Ask() and ReadOn() brought and that were not known,
   // since the last call.
   virtual std::vector<FreshRecord> TakeFresh() = 0;
+  // Different records that answers have shown and that other forms had brought.
+  virtual uint64_t shown_of_others() const = 0;
   // What is known of how the site answers.
   virtual SiteHabits& habits() = 0;
   // Of the budget, without those that are kept for later.

@@ -77,6 +77,16 @@ bool CoverageCrawl::IsFarFromComplete(const Completeness& completeness) const {
 }
 
 base::Task<CoverageFindings> CoverageCrawl::Run(std::vector<query::Question> openings) {
+  CoverageFindings findings = co_await Crawl(std::move(openings));
+  if (findings.completeness) {
+    const uint64_t shown = session_.shown_of_others();
+    const uint64_t unseen = state_.known_before - std::min(state_.known_before, shown);
+    findings.completeness = BeyondOthers(*std::move(findings.completeness), shown, unseen);
+  }
+  co_return findings;
+}
+
+base::Task<CoverageFindings> CoverageCrawl::Crawl(std::vector<query::Question> openings) {
   CoverageFindings findings;
   KeepForEstimate();
   co_await default_.AskOpenings(std::move(openings));
@@ -114,12 +124,13 @@ base::Task<CoverageFindings> CoverageCrawl::Run(std::vector<query::Question> ope
     co_await EstimateAgain(findings);
   }
   for (int i = 0; i < kMostEstimates && WantsMore(*findings.completeness); ++i) {
-    const uint64_t before = state_.records();
+    const uint64_t before = state_.in_hand();
+    const uint64_t brought = state_.records();
     co_await AskOn();
     findings.ran_out = !session_.MayAsk();
-    if (state_.records() == before) break;
+    if (state_.records() == brought) break;
     if (!IsWorthAnEstimate(*findings.completeness, before)) {
-      findings.completeness = WithMoreRecords(*findings.completeness, state_.records());
+      findings.completeness = WithMoreRecords(*findings.completeness, state_.in_hand());
       break;
     }
     co_await EstimateAgain(findings);
@@ -289,7 +300,7 @@ base::Task<void> CoverageCrawl::CountByMenu() {
     co_return;
   }
   const auto place = static_cast<size_t>(first - attributes.begin());
-  uint64_t sum = 0;
+  uint64_t sum = 0, largest = 0;
   std::set<base::Hash128> seen;
   for (const std::string& value : first->values) {
     Region region = WholeRegion(attributes);
@@ -301,11 +312,12 @@ base::Task<void> CoverageCrawl::CountByMenu() {
     if (reply.has_results()) session_.habits().LearnPage(reply.records.size());
     if (!reply.answered || (reply.has_results() && !reply.count)) co_return;
     sum += reply.count.value_or(0);
+    largest = std::max(largest, reply.count.value_or(0));
     for (const base::Hash128& key : reply.records) {
       if (!seen.insert(key).second) co_return;
     }
   }
-  if (sum > 0) state_.menu_count = sum;
+  if (sum > 0) state_.menu_count = HarvestState::MenuCount{sum, largest};
 }
 
 // The most requests that it will take, as far as is known: one for each value of the menus and
@@ -379,7 +391,7 @@ bool CoverageCrawl::SeemsEnough() const {
 // Of what the last estimate before the end said was missing, half was found since.
 bool CoverageCrawl::MayBeEnoughByNow() const {
   return vain_estimates_ < kMostVainEstimates &&
-         static_cast<double>(state_.records()) >= next_estimate_at_;
+         static_cast<double>(state_.in_hand()) >= next_estimate_at_;
 }
 
 base::Task<void> CoverageCrawl::EstimateWhetherEnough() {
@@ -387,7 +399,7 @@ base::Task<void> CoverageCrawl::EstimateWhetherEnough() {
   const double missing = 1 - state_.options().coverage;
   Completeness now = co_await Estimate(1 - missing);
   const double size = now.records ? now.records->size : 0;
-  const auto records = static_cast<double>(state_.records());
+  const auto records = static_cast<double>(state_.in_hand());
   vain_estimates_ += size <= records;
   next_estimate_at_ = (std::max(size, records) + records) / 2;
   hooks_.report("asking");
@@ -424,15 +436,15 @@ base::Task<void> CoverageCrawl::EstimateAgain(CoverageFindings& findings) {
   Completeness again = co_await Estimate(0);
   const bool keep = !again.records && findings.completeness->records;
   findings.completeness =
-      keep ? WithMoreRecords(*findings.completeness, state_.records()) : std::move(again);
+      keep ? WithMoreRecords(*findings.completeness, state_.in_hand()) : std::move(again);
 }
 
 // A few records more change little of what the last estimate said, and other random questions cost
 // as much as the first.
-bool CoverageCrawl::IsWorthAnEstimate(const Completeness& last, uint64_t records_then) const {
-  const uint64_t gained = state_.records() - records_then;
-  const double missing = last.records ? last.records->size - static_cast<double>(records_then) : 0;
-  return gained * kMuchMore >= records_then || static_cast<double>(gained) * 2 >= missing;
+bool CoverageCrawl::IsWorthAnEstimate(const Completeness& last, uint64_t in_hand_then) const {
+  const uint64_t gained = state_.in_hand() - in_hand_then;
+  const double missing = last.records ? last.records->size - static_cast<double>(in_hand_then) : 0;
+  return gained * kMuchMore >= in_hand_then || static_cast<double>(gained) * 2 >= missing;
 }
 
 // Random questions have found what the chosen ones had not.

@@ -73,6 +73,7 @@ class CoverageCrawl : private Aim {
   EarlierForms TakeKnown();
 
  private:
+  base::Task<CoverageFindings> Crawl(std::vector<query::Question> openings);
   bool HasSeenRecords() const;
   bool IsFarFromComplete(const Completeness& completeness) const;
   base::Task<bool> StudyAndAsk(query::StudyDepth depth);
@@ -95,7 +96,7 @@ class CoverageCrawl : private Aim {
   base::Task<Completeness> Estimate(double of_interest);
   base::Task<void> EstimateAgain(CoverageFindings& findings);
   bool WantsMore(const Completeness& completeness) const;
-  bool IsWorthAnEstimate(const Completeness& last, uint64_t records_then) const;
+  bool IsWorthAnEstimate(const Completeness& last, uint64_t in_hand_then) const;
   void KeepForEstimate();
   void ListCutAnswers();
   std::unique_ptr<KeywordPolicy> MakePolicy() const;

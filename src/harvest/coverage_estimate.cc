@@ -29,7 +29,7 @@ std::optional<HoldOutCoverage> ShareByCutAnswers(const HarvestState& state) {
   const CutAnswers::Share share = state.cut_answers.FoundOtherwise(state.habits().result_limit());
   if (share.shown < kFewestOfCutAnswers || share.whole == 0) return std::nullopt;
   HoldOutCoverage coverage;
-  const double found = static_cast<double>(state.records()) / static_cast<double>(share.whole);
+  const double found = static_cast<double>(state.in_hand()) / static_cast<double>(share.whole);
   const double also = static_cast<double>(share.also) / static_cast<double>(share.shown);
   coverage.coverage = std::min(1.0, also * std::max(1.0, found));
   coverage.probes = coverage.documents = share.shown;
@@ -169,7 +169,7 @@ SizeFigure CoverageEstimate::FiniteQuestions(const RegionWalk& walk) const {
   LiddleEstimate estimate(yields.size() + walk.crawl().OpenRegions().size(), largest);
   uint64_t by_regions = 0;
   for (const uint64_t yield : yields) by_regions += yield;
-  estimate.AddDefaultQuery(static_cast<double>(state_.records() - by_regions));
+  estimate.AddDefaultQuery(static_cast<double>(state_.in_hand() - by_regions));
   for (const uint64_t yield : yields) estimate.Add(yield > 0, static_cast<double>(yield));
   return estimate.Figure();
 }
@@ -180,14 +180,14 @@ uint64_t CoverageEstimate::RequestsToTell(const CompletenessEvidence& evidence) 
     return CoverageProbes::kRequests;
   }
   const uint64_t left =
-      *evidence.printed_count - std::min(*evidence.printed_count, state_.records());
+      *evidence.printed_count - std::min(*evidence.printed_count, state_.in_hand());
   return left / std::max<uint64_t>(1, state_.habits().page_size()) + CoverageProbes::kRequests;
 }
 
 CompletenessEvidence CoverageEstimate::EvidenceOf(const Grounds& grounds) const {
   const RegionProgress& regions = state_.regions;
   CompletenessEvidence evidence;
-  evidence.records_without_probes = state_.records();
+  evidence.records_without_probes = state_.in_hand();
   evidence.text_stands = state_.has_standing_text;
   evidence.all_asked = grounds.all_asked;
   const uint64_t since = state_.records() - std::min(regions.records_when_over, state_.records());
@@ -196,7 +196,7 @@ CompletenessEvidence CoverageEstimate::EvidenceOf(const Grounds& grounds) const 
   evidence.has_cut_regions = !state_.capped.empty() && !state_.used_keywords;
   evidence.printed_count = PrintedCount(state_);
   if (evidence.printed_count) {
-    const uint64_t left = *evidence.printed_count - state_.records();
+    const uint64_t left = *evidence.printed_count - state_.in_hand();
     evidence.missing_at_least = std::min(evidence.missing_at_least, left);
   }
   const WholeAnswer& list = state_.default_answer;
@@ -219,9 +219,9 @@ base::Task<Completeness> CoverageEstimate::Now(Grounds grounds, double of_intere
   if (is_early) co_await Probe(grounds, of_interest, &evidence);
   const bool is_less = is_early && evidence.hold_out && evidence.hold_out->coverage < of_interest;
   if (!grounds.all_asked && state_.records() > 0 && !is_less) co_await Close(grounds, &evidence);
-  if (!is_early) evidence.records_without_probes = state_.records() + fresh_.size();
+  if (!is_early) evidence.records_without_probes = state_.in_hand() + fresh_.size();
   // The count of a list that was read to its end says nothing of what is not on the list.
-  const uint64_t known = state_.records() + fresh_.size();
+  const uint64_t known = state_.in_hand() + fresh_.size();
   const bool counts_less = evidence.printed_count && *evidence.printed_count < known;
   if (counts_less || (evidence.clean_sample && grounds.regions == nullptr)) {
     evidence.printed_count.reset();
@@ -230,7 +230,7 @@ base::Task<Completeness> CoverageEstimate::Now(Grounds grounds, double of_intere
   const bool uncertain =
       !grounds.all_asked && !evidence.clean_sample && !is_counted && state_.records() > 0;
   if (uncertain && !is_early) co_await Probe(grounds, of_interest, &evidence);
-  evidence.records = state_.records() + fresh_.size();
+  evidence.records = state_.in_hand() + fresh_.size();
   if (session_.requests_left() == 0) evidence.requests_to_tell = RequestsToTell(evidence);
   co_return JudgeCompleteness(evidence);
 }

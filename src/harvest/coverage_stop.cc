@@ -11,23 +11,33 @@ bool DefaultCountIsBelieved(const HarvestState& state) {
   const WholeAnswer& answer = state.default_answer;
   if (!answer.answered || !answer.count || answer.records.empty()) return false;
   if (!state.plan.hiding.empty()) return false;  // it counts a part
-  const bool was_all = !state.default_listed || state.records() <= answer.records.size();
-  return was_all && *answer.count >= answer.records.size() && *answer.count >= state.records() &&
+  const bool was_all = !state.default_listed || state.in_hand() <= answer.records.size();
+  return was_all && *answer.count >= answer.records.size() && *answer.count >= state.in_hand() &&
          state.habits().counts_are_true();
 }
+
+namespace {
+
+// The sum says nothing where the site counts no further than it shows.
+std::optional<uint64_t> MenuCount(const HarvestState& state) {
+  if (!state.menu_count) return state.regions.count_of_widest;
+  if (state.menu_count->largest == state.habits().result_limit()) return std::nullopt;
+  return state.menu_count->sum;
+}
+
+}  // namespace
 
 std::optional<uint64_t> PrintedCount(const HarvestState& state) {
   if (state.has_standing_text) return std::nullopt;
   if (DefaultCountIsBelieved(state)) return state.default_answer.count;
-  const std::optional<uint64_t> count =
-      state.menu_count ? state.menu_count : state.regions.count_of_widest;
-  const bool believed = count && state.habits().counts_are_true() && *count >= state.records();
+  const std::optional<uint64_t> count = MenuCount(state);
+  const bool believed = count && state.habits().counts_are_true() && *count >= state.in_hand();
   return believed ? count : std::nullopt;
 }
 
 bool HasAsMuchAsPrinted(const HarvestState& state) {
   const std::optional<uint64_t> count = PrintedCount(state);
-  return count && state.records() >= *count;
+  return count && state.in_hand() >= *count;
 }
 
 bool SeemsAllInHand(const HarvestState& state) {
@@ -41,7 +51,7 @@ bool SeemsAllInHand(const HarvestState& state) {
 bool HasWantedShareOfPrinted(const HarvestState& state) {
   if (!DefaultCountIsBelieved(state)) return false;
   const double wanted = state.options().coverage * static_cast<double>(*state.default_answer.count);
-  return static_cast<double>(state.records()) >= wanted;
+  return static_cast<double>(state.in_hand()) >= wanted;
 }
 
 bool AllRegionsAsked(const HarvestState& state) {

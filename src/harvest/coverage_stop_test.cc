@@ -65,7 +65,7 @@ TEST_F(CoverageStopTest, TheCountOfTheFormAsItStandsIsBelievedWhereItMayBeOfAll)
 TEST_F(CoverageStopTest, CountsOfASiteThatPrintsWrongOnesAreNotBelieved) {
   Fill(50, 10, 100);
   HarvestState& state = *state_;
-  state.menu_count = 100;
+  state.menu_count = {100, 40};
   session_.habits().LearnPage(10);
   for (int i = 0; i < 9; ++i) session_.habits().LearnEnd({5, 3, false});
   ASSERT_FALSE(session_.habits().counts_are_true());
@@ -79,13 +79,30 @@ TEST_F(CoverageStopTest, CountsOfMenusAndOfTheWidestValueTellToo) {
   EXPECT_EQ(PrintedCount(state), std::nullopt);
   state.regions.count_of_widest = 80;
   EXPECT_EQ(PrintedCount(state), 80);
-  state.menu_count = 70;
+  state.menu_count = {70, 40};
   EXPECT_EQ(PrintedCount(state), 70) << "the menu first";
-  state.menu_count = 49;
+  state.menu_count = {49, 40};
   EXPECT_EQ(PrintedCount(state), std::nullopt) << "there are more";
-  state.menu_count = 50;
+  state.menu_count = {50, 40};
   EXPECT_TRUE(HasAsMuchAsPrinted(state));
   EXPECT_FALSE(HasWantedShareOfPrinted(state)) << "by the form as it stands only";
+  session_.habits().LearnPage(10);
+  session_.habits().LearnEnd({40, 90, false});
+  session_.habits().LearnEnd({40, 130, false});
+  ASSERT_EQ(session_.habits().result_limit(), 40);
+  EXPECT_EQ(PrintedCount(state), std::nullopt) << "a count that ends where the site does";
+}
+
+TEST_F(CoverageStopTest, WhatOtherFormsHadBroughtIsCountedToo) {
+  Fill(50, 10, 100);
+  EXPECT_FALSE(HasWantedShareOfPrinted(*state_));
+  session_.ShowOfOthers(40);
+  EXPECT_TRUE(HasWantedShareOfPrinted(*state_));
+  EXPECT_FALSE(HasAsMuchAsPrinted(*state_));
+  session_.ShowOfOthers(50);
+  EXPECT_TRUE(HasAsMuchAsPrinted(*state_));
+  session_.ShowOfOthers(51);
+  EXPECT_EQ(PrintedCount(*state_), std::nullopt) << "more are in hand";
 }
 
 TEST_F(CoverageStopTest, RegionsMayHaveAll) {

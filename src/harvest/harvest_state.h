@@ -111,6 +111,9 @@ class HarvestState {
 
   // Records that this form brought, and its questions in a row without any.
   uint64_t records() const { return records_; }
+  // Of what this form shows, all that is in hand: what other forms had brought, too. What the site
+  // counts is compared with this.
+  uint64_t in_hand() const { return records_ + session_.shown_of_others(); }
   uint64_t fruitless() const { return fruitless_; }
 
   // A page brought records that were not known.
@@ -171,7 +174,12 @@ class HarvestState {
   WholeAnswer default_answer;                                      // of the form as it stands
   bool default_listed = false;                                     // it has results, to their end
   bool default_is_part = false;                                    // and other questions found more
-  std::optional<uint64_t> menu_count;  // of all values of a menu, as printed
+  // Of all values of a menu, as printed.
+  struct MenuCount {
+    uint64_t sum = 0;
+    uint64_t largest = 0;  // of one value
+  };
+  std::optional<MenuCount> menu_count;
   RegionProgress regions;
   std::set<int> walked_inputs;  // no value of these could find more than their prefixes did
   bool used_keywords = false;

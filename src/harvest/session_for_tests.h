@@ -144,6 +144,9 @@ class MadeSession : public AnswerSession {
   SiteHabits& habits() override { return habits_; }
   bool MayAsk() const override { return requests_ + reserved_ < most_; }
   uint64_t requests() const override { return requests_; }
+  uint64_t shown_of_others() const override { return of_others_; }
+  // So many that other forms had brought.
+  void ShowOfOthers(uint64_t records) { of_others_ = records; }
   uint64_t requests_left() const override { return most_ - std::min(most_, requests_ + reserved_); }
   void Reserve(uint64_t requests) override { reserved_ = requests; }
   bool WasAsked(const query::Submission& submission) const override {
@@ -216,7 +219,7 @@ class MadeSession : public AnswerSession {
   uint64_t limit_ = UINT64_MAX, most_ = UINT64_MAX;
   bool prints_counts_ = false;
   std::function<void(const query::Question&, WholeAnswer&)> edit_;
-  uint64_t requests_ = 0, reserved_ = 0;
+  uint64_t requests_ = 0, reserved_ = 0, of_others_ = 0;
   SiteHabits habits_;
   query::SiteWords words_;
   std::vector<query::Question> asked_;

@@ -19,9 +19,12 @@ void BroughtRecords::Take(const parse::Page& page, const std::vector<answer::Rec
     const base::Hash128 key = base::HashOf(record.key);
     if (!reading.records.insert(key).second) continue;
     reading.shown.push_back(key);
-    if (!site_.TakeRecord(page, reading.query.id, record)) continue;
+    if (!site_.TakeRecord(page, reading.query.id, record)) {
+      if (!kept_.contains(key)) of_others_.insert(key);
+      continue;
+    }
     ++reading.new_records;
-    kept_.push_back(key);
+    kept_.insert(key);
     if (site_.options().details) TakeDetailUrl(page, record, reading);
     std::string text = record.title + "\n" + record.text;
     if (texts_.size() < kMostTexts) texts_.push_back(text);

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 #include "crawl/session/reading.h"
@@ -25,6 +26,8 @@ class BroughtRecords {
   void Forget();
 
   uint64_t count() const { return kept_.size(); }
+  // Different records that it has shown and another form had brought.
+  uint64_t shown_of_others() const { return of_others_.size(); }
   bool has_shown_any() const { return has_shown_any_; }  // known ones count
   const std::vector<std::string>& texts() const { return texts_; }
   const std::vector<query::RecordColumn>& columns() const { return columns_.columns(); }
@@ -36,7 +39,7 @@ class BroughtRecords {
   query::WordSplitter splitter_;
   std::vector<std::string> texts_;
   RecordColumns columns_;
-  std::vector<base::Hash128> kept_;
+  std::unordered_set<base::Hash128> kept_, of_others_;
   bool has_shown_any_ = false;
 };
 

@@ -75,6 +75,7 @@ class FormSession : public harvest::AnswerSession {
   uint64_t requests() const override { return submitter_.requests(); }
   // That the site wants between two searches, as far as it has complained.
   base::Duration search_gap() const { return submitter_.gap(); }
+  uint64_t shown_of_others() const override { return pages_.records().shown_of_others(); }
   uint64_t requests_left() const override { return submitter_.requests_left(); }
   void Reserve(uint64_t requests) override { submitter_.Reserve(requests); }
   harvest::SiteHabits& habits() override { return habits_; }

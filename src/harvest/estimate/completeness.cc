@@ -320,6 +320,29 @@ Completeness WithMoreRecords(Completeness judged, uint64_t records) {
   return judged;
 }
 
+Completeness BeyondOthers(Completeness judged, uint64_t shown, uint64_t unseen) {
+  const uint64_t others = shown + unseen;
+  const uint64_t least = judged.records_at_least - std::min(judged.records_at_least, others);
+  if (!judged.records) {
+    judged.records_at_least = least;
+    return judged;
+  }
+  const double known = *judged.coverage * judged.records->size;
+  const double own = std::max(0.0, known - static_cast<double>(shown));
+  const auto beyond = [&](double size, uint64_t known_of_others) {
+    return std::max(own, size - static_cast<double>(known_of_others));
+  };
+  judged.records = SizeFigure{beyond(judged.records->size, shown),
+                              beyond(judged.records->low, others),
+                              beyond(judged.records->high, shown)};
+  judged.records_at_least = std::max(least, static_cast<uint64_t>(std::llround(own)));
+  const auto share_of = [&](double size) { return size > 0 ? own / size : 1; };
+  judged.coverage = share_of(judged.records->size);
+  judged.coverage_low = share_of(judged.records->high);
+  judged.coverage_high = share_of(judged.records->low);
+  return judged;
+}
+
 Completeness SumOf(const std::vector<Completeness>& parts, uint64_t records) {
   Completeness sum;
   SizeFigure all;

@@ -126,6 +126,9 @@ bool TellsCoverage(const std::optional<HoldOutCoverage>& hold_out);
 // were found: what was missing of one may be what the later ones brought. No figure where a part
 // has none; the method is that of the largest part.
 Completeness SumOf(const std::vector<Completeness>& parts, uint64_t records);
+// What a form has beyond the records that other forms had brought and it shows as well; `unseen`
+// others it has not shown, and may have.
+Completeness BeyondOthers(Completeness judged, uint64_t shown, uint64_t unseen);
 // An earlier judgement after more records were found.
 Completeness WithMoreRecords(Completeness judged, uint64_t records);
 

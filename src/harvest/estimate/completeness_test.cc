@@ -274,6 +274,28 @@ TEST(Completeness, GivesNoFigureOfAFormInWhichTextStands) {
   EXPECT_TRUE(SumOf({judged, Completeness()}, 360).text_stands);
 }
 
+// 2,600 are counted, of which 1,137 are new and 1,400 were brought by another form, which has 67
+// more.
+TEST(Completeness, OfAFurtherFormIsOfWhatItHasBeyondOthers) {
+  CompletenessEvidence evidence;
+  evidence.records = 1137 + 1400;
+  evidence.printed_count = 2601;
+  evidence.counts_may_be_round = false;
+  const Completeness whole = JudgeCompleteness(evidence);
+  const Completeness part = BeyondOthers(whole, 1400, 67);
+  ASSERT_TRUE(part.records);
+  EXPECT_EQ(part.records->size, 1201);
+  EXPECT_EQ(part.records->low, 1137);  // the missing 64 may be among the 67
+  EXPECT_NEAR(*part.coverage, 1137.0 / 1201, 1e-9);
+  EXPECT_EQ(part.coverage_high, 1);
+  EXPECT_EQ(part.records_at_least, 1137u);
+  const Completeness alone = BeyondOthers(whole, 0, 0);
+  EXPECT_EQ(alone.records->low, whole.records->low);
+  EXPECT_NEAR(alone.coverage_low, whole.coverage_low, 1e-9);
+  EXPECT_NEAR(alone.coverage_high, whole.coverage_high, 1e-9);
+  EXPECT_EQ(alone.records_at_least, whole.records_at_least);
+}
+
 // The second form has the records that the first one counted and did not show.
 TEST(Completeness, WhatIsMissingOfOneFormMayBeWhatALaterOneBrought) {
   CompletenessEvidence first, second;

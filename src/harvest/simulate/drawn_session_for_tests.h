@@ -33,6 +33,7 @@ class DrawnSession : public AnswerSession {
   SiteHabits& habits() override { return habits_; }
   bool MayAsk() const override { return requests_ + reserved_ < most_; }
   uint64_t requests() const override { return requests_; }
+  uint64_t shown_of_others() const override { return 0; }
   uint64_t requests_left() const override { return most_ - std::min(most_, requests_ + reserved_); }
   void Reserve(uint64_t requests) override { reserved_ = requests; }
   bool WasAsked(const query::Submission& submission) const override {
