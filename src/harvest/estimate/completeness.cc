@@ -25,6 +25,9 @@ constexpr double kRounding = 0.05;    // by which a round count ("about 12,000")
 constexpr double kCountSlack = 1.02;  // records in hand / count: records may come in between
 constexpr double kThird = 4.0 / 3;    // estimates that differ by more contradict each other
 
+// A further form that shows one known record for so many new ones asks the same database.
+constexpr uint64_t kFewestShared = 10;
+
 // By what share a count may be wrong because it is rounded to hundreds, or is "about 12,000".
 double RoundingOf(uint64_t count) {
   constexpr uint64_t kHundred = 100;  // by definition
@@ -321,6 +324,7 @@ Completeness WithMoreRecords(Completeness judged, uint64_t records) {
 }
 
 Completeness BeyondOthers(Completeness judged, uint64_t shown, uint64_t unseen) {
+  judged.shown_of_others = shown;
   const uint64_t others = shown + unseen;
   const uint64_t least = judged.records_at_least - std::min(judged.records_at_least, others);
   if (!judged.records) {
@@ -348,7 +352,7 @@ Completeness SumOf(const std::vector<Completeness>& parts, uint64_t records) {
   SizeFigure all;
   double largest = -1;
   bool is_known = !parts.empty();
-  uint64_t missing = 0, later = 0;
+  uint64_t missing = 0, later = 0, of_same = 0;
   for (auto each = parts.rbegin(); each != parts.rend(); ++each) {
     const Completeness& part = *each;
     sum.lines_differ = sum.lines_differ || part.lines_differ;
@@ -359,10 +363,14 @@ Completeness SumOf(const std::vector<Completeness>& parts, uint64_t records) {
     if (!part.records) continue;
     const auto known = static_cast<uint64_t>(std::llround(*part.coverage * part.records->size));
     missing += part.records_at_least - std::min(part.records_at_least, known + later);
-    all.size += part.records->size;
-    all.low += std::max(part.records->low - static_cast<double>(later),
-                        std::min(part.records->low, static_cast<double>(known)));
+    const auto without = [known](double size, uint64_t found) {
+      return std::max(size - static_cast<double>(found),
+                      std::min(size, static_cast<double>(known)));
+    };
+    all.size += without(part.records->size, of_same);
+    all.low += without(part.records->low, later);
     later += known;
+    if (part.shown_of_others * kFewestShared >= known) of_same += known;
     all.high += part.records->high;
     if (part.records->size <= largest) continue;
     largest = part.records->size;

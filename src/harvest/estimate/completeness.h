@@ -112,6 +112,7 @@ struct Completeness {
   uint64_t requests_to_tell = 0;      // likewise
   uint64_t unread_list = 0;           // the count of a list that was not read to its end; 0: none
   uint64_t records_at_least = 0;      // in hand and known to be missing
+  uint64_t shown_of_others = 0;       // records that other forms of the site had brought
   std::vector<MethodFigure> figures;  // of every method that says something, best first
 
   // One sentence for people.
@@ -123,8 +124,9 @@ Completeness JudgeCompleteness(const CompletenessEvidence& evidence);
 // It has enough behind it to be believed.
 bool TellsCoverage(const std::optional<HoldOutCoverage>& hold_out);
 // Of parts that have no record in common, with `records` in hand in all, in the order in which they
-// were found: what was missing of one may be what the later ones brought. No figure where a part
-// has none; the method is that of the largest part.
+// were found: what was missing of one may be what the later ones brought, and is believed to be
+// where they show the same database. No figure where a part has none; the method is that of the
+// largest part.
 Completeness SumOf(const std::vector<Completeness>& parts, uint64_t records);
 // What a form has beyond the records that other forms had brought and it shows as well; `unseen`
 // others it has not shown, and may have.

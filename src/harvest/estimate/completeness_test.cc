@@ -308,6 +308,12 @@ TEST(Completeness, WhatIsMissingOfOneFormMayBeWhatALaterOneBrought) {
   EXPECT_EQ(both.coverage_high, 1);
   EXPECT_NEAR(both.coverage_low, 2604.0 / 2736, 0.001);
   EXPECT_EQ(both.records_at_least, 2604u);
+  EXPECT_LT(*both.coverage, 0.96);  // the other form may have records of another kind
+  EXPECT_EQ(SumOf({one, BeyondOthers(other, 0, 0)}, 2604).coverage, both.coverage);
+  second.records += 400;  // that the first one has
+  const Completeness same = BeyondOthers(JudgeCompleteness(second), 400, 1067);
+  EXPECT_EQ(SumOf({one, same}, 2604).coverage, 1);
+  EXPECT_LT(SumOf({one, same}, 2604).coverage_low, 0.96);
   // What the last one misses nobody has brought.
   const Completeness reversed = SumOf({other, one}, 2604);
   EXPECT_LT(reversed.coverage_high, 0.96);
