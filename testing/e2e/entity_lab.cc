@@ -324,7 +324,8 @@ LoopScore EntityLab::Crawl(size_t site, const crawl::RunOptions& options,
   score.strangers = counter.strangers();
   for (const auto& [requests, records] : curve) {
     const size_t step = requests / LoopScore::kStep;
-    const uint64_t found = records == 0 ? 0 : found_by_record[records - 1];
+    const size_t kept = std::min<size_t>(records, found_by_record.size());  // some were taken back
+    const uint64_t found = kept == 0 ? 0 : found_by_record[kept - 1];
     if (score.records_at.size() <= step) score.records_at.resize(step + 1, found);
     score.records_at[step] = found;
   }
