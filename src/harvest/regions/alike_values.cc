@@ -85,17 +85,15 @@ size_t PlacedAnswers::records_at(int64_t place) const {
   return answer == answers_.end() ? 0 : answer->second.records.size();
 }
 
-std::optional<int64_t> PlacedAnswers::WidestGap() const {
-  std::optional<int64_t> middle;
-  int64_t widest = 1;
-  if (widest_ || answers_.empty()) return middle;
+std::optional<PlacedAnswers::Gap> PlacedAnswers::WidestGap() const {
+  Gap widest;
+  if (widest_ || answers_.empty()) return std::nullopt;
   for (auto low = answers_.begin(), high = std::next(low); high != answers_.end(); ++low, ++high) {
-    const int64_t gap = high->first - low->first;
-    if (gap <= widest || low->second.digest == high->second.digest) continue;
-    widest = gap;
-    middle = low->first + gap / 2;
+    const int64_t width = high->first - low->first;
+    if (width <= widest.width || low->second.digest == high->second.digest) continue;
+    widest = {width, low->first + width / 2};
   }
-  return middle;
+  return widest.width > 1 ? std::optional(widest) : std::nullopt;
 }
 
 std::optional<uint64_t> PlacedAnswers::widest_count() const {

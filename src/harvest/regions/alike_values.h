@@ -29,9 +29,12 @@ class PlacedAnswers {
   // The first place that found the same; nothing where it found nothing, or is the first itself.
   std::optional<int64_t> SameAs(int64_t place) const;
   size_t records_at(int64_t place) const;
-  // The middle of the widest gap between two that found different things: something else may lie
-  // there. Nothing where no place is left between any.
-  std::optional<int64_t> WidestGap() const;
+  struct Gap {
+    int64_t width = 1, middle = 0;
+  };
+  // The widest gap between two that found different things: something else may lie there. Nothing
+  // where no place is left between any.
+  std::optional<Gap> WidestGap() const;
   // Of the value that finds all that others find.
   std::optional<uint64_t> widest_count() const;
 

@@ -428,14 +428,22 @@ bool HybridCrawl::IsAnsweredByAlike(const Node& node) const {
 
 // A value that is not on the list, where those on both sides of it find different things.
 bool HybridCrawl::AskBetween() {
-  if (families_.empty() || fruitless_between_ >= kPatienceBetween) return false;
-  const Family& family = families_[whole_family_];
-  const RegionAttribute& attribute = attributes_[family.attribute];
-  if (!attribute.value_at) return false;
-  const std::optional<int64_t> place = family.placed.WidestGap();
-  // One that was cut off leaves its gap open: nothing is known of what it would have found.
-  if (!place || !asked_between_.insert(*place).second) return false;
-  AddPart(whole_family_, Constraint::Value(attribute.value_at(*place)), *place);
+  if (fruitless_between_ >= kPatienceBetween) return false;
+  std::optional<PlacedAnswers::Gap> widest;
+  size_t of_family = 0;
+  for (size_t i = 0; i < families_.size(); ++i) {
+    if (!attributes_[families_[i].attribute].value_at) continue;
+    const std::optional<PlacedAnswers::Gap> gap = families_[i].placed.WidestGap();
+    // One that was cut off leaves its gap open: nothing is known of what it would have found.
+    if (!gap || asked_between_.contains({i, gap->middle})) continue;
+    if (widest && gap->width <= widest->width) continue;
+    widest = gap;
+    of_family = i;
+  }
+  if (!widest) return false;
+  asked_between_.emplace(of_family, widest->middle);
+  const RegionAttribute& attribute = attributes_[families_[of_family].attribute];
+  AddPart(of_family, Constraint::Value(attribute.value_at(widest->middle)), widest->middle);
   asks_between_ = true;
   return true;
 }

@@ -483,6 +483,23 @@ TEST(HybridCrawl, AsksBetweenTheValuesListedWhereSomethingLies) {
   EXPECT_LT(between.asked(), 120u);
 }
 
+TEST(HybridCrawl, AsksBetweenThemBesideTheChoicesOfAMenu) {
+  const auto harvest = [](bool can_write, uint64_t* asked) {
+    std::vector<RegionAttribute> attributes = {RegionAttribute::Menu("menu", Values("m", 3)),
+                                               ListedNumbers(1000, 90)};
+    if (can_write) attributes[1].value_at = [](int64_t place) { return std::to_string(place); };
+    NumberBoxAsker asker(MadeNumbers(300, 1000, 3), FindsNear);
+    const size_t found = fetch::RunTask(HarvestRegions(asker, attributes)).records.size();
+    *asked = asker.asked();
+    return found;
+  };
+  uint64_t listed = 0, between = 0;
+  const size_t of_list = harvest(false, &listed), of_both = harvest(true, &between);
+  EXPECT_LT(of_list, 200u);
+  EXPECT_GT(of_both, of_list + 30);
+  EXPECT_LT(between, 2 * listed);
+}
+
 // What lies between is cut off and cannot be divided: it is asked once, not for ever.
 TEST(HybridCrawl, AsksAValueBetweenOthersOnlyOnce) {
   RegionAttribute attribute = ListedNumbers(1000, 500);
