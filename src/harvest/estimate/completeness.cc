@@ -25,7 +25,7 @@ constexpr double kRounding = 0.05;    // by which a round count ("about 12,000")
 constexpr double kCountSlack = 1.02;  // records in hand / count: records may come in between
 constexpr double kThird = 4.0 / 3;    // estimates that differ by more contradict each other
 
-// A further form that shows one known record for so many new ones asks the same database.
+// A further form that shows one known record for so many new ones asks the same database. Not tuned.
 constexpr uint64_t kFewestShared = 10;
 
 // By what share a count may be wrong because it is rounded to hundreds, or is "about 12,000".
