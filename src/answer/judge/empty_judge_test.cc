@@ -254,7 +254,8 @@ TEST_F(PlainJudge, ToleratesAnEmptyAnswerAmongTheResults) {
 TEST_F(PlainJudge, ALineThatRepeatsTheQuestionSaysNothingBesideQuestionsThatWerePutElsewhere) {
   const auto said = [](const std::string& word) { return "You searched for " + word; };
   const std::string nothing = "<p class=none>Nothing was found</p>";
-  for (const std::string word : {"qzx", "wvk", "pqz"}) Nonsense(word, Said(said(word), {}) + nothing);
+  for (const std::string word : {"qzx", "wvk", "pqz"})
+    Nonsense(word, Said(said(word), {}) + nothing);
   for (const std::string state : {"Ohio", "Utah", "Iowa"}) {
     const MadeAnswer answer(Lines({"Bishop of " + state, "Crane, Ada of " + state}));
     judge_.LearnOrdinary(answer.structure, {state}, background_, /*put_alike=*/false);

@@ -897,7 +897,7 @@ TEST(KeysOfRecords, AreOfTheTextWhereAddressesAreSeenToNameThePlaceInTheAnswer) 
     };
     const std::vector<std::string> once = keys({5, 7, 9, 11}, "kettle");
     EXPECT_EQ(keys({5, 7, 9, 11}, "kettle"), once) << tongue.name;  // says nothing
-    keys({11, 9, 5, 20}, "loom");                                    // shows it
+    keys({11, 9, 5, 20}, "loom");                                   // shows it
     const std::vector<std::string> one = keys({20, 30, 5}, "plough"), other = keys({5, 20}, "oar");
     ASSERT_EQ(one.size(), 3u) << tongue.name;
     ASSERT_EQ(other.size(), 2u) << tongue.name;

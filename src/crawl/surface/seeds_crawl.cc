@@ -16,9 +16,9 @@ namespace {
 // Requests of a run that wants records, for two text inputs together. Not tuned.
 constexpr uint64_t kForPairsOfRecords = 80;
 
-// Of a large template one submission in so many may be fruitless, all in a row. Of the nine sites of
-// docs/results/surfacing.md with the largest templates: 4% fewer requests than with 20 for the same
-// records; with 25 one of them loses 0.4 points.
+// Of a large template one submission in so many may be fruitless, all in a row. Of the nine sites
+// of docs/results/surfacing.md with the largest templates: 4% fewer requests than with 20 for the
+// same records; with 25 one of them loses 0.4 points.
 constexpr uint64_t kPatientPart = 22;
 // Questions that a study compares with where its openings found nothing. Not tuned.
 constexpr size_t kQuestionsThatFound = 6;

@@ -25,7 +25,8 @@ constexpr double kRounding = 0.05;    // by which a round count ("about 12,000")
 constexpr double kCountSlack = 1.02;  // records in hand / count: records may come in between
 constexpr double kThird = 4.0 / 3;    // estimates that differ by more contradict each other
 
-// A further form that shows one known record for so many new ones asks the same database. Not tuned.
+// A further form that shows one known record for so many new ones asks the same database. Not
+// tuned.
 constexpr uint64_t kFewestShared = 10;
 
 // By what share a count may be wrong because it is rounded to hundreds, or is "about 12,000".
@@ -336,9 +337,9 @@ Completeness BeyondOthers(Completeness judged, uint64_t shown, uint64_t unseen) 
   const auto beyond = [&](double size, uint64_t known_of_others) {
     return std::max(own, size - static_cast<double>(known_of_others));
   };
-  judged.records = SizeFigure{beyond(judged.records->size, shown),
-                              beyond(judged.records->low, others),
-                              beyond(judged.records->high, shown)};
+  judged.records =
+      SizeFigure{beyond(judged.records->size, shown), beyond(judged.records->low, others),
+                 beyond(judged.records->high, shown)};
   judged.records_at_least = std::max(least, static_cast<uint64_t>(std::llround(own)));
   const auto share_of = [&](double size) { return size > 0 ? own / size : 1; };
   judged.coverage = share_of(judged.records->size);

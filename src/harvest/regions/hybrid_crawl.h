@@ -179,7 +179,7 @@ class HybridCrawl {
   std::vector<CutPlace> cut_places_;
   std::map<size_t, AlikeValues> alike_;  // by attribute
   std::optional<uint64_t> count_of_widest_;
-  bool asks_between_ = false;        // values that are not listed
+  bool asks_between_ = false;                           // values that are not listed
   std::set<std::pair<size_t, int64_t>> asked_between_;  // their families and places
   size_t fruitless_between_ = 0;
   std::vector<std::set<std::string>> words_;  // by attribute: values asked
