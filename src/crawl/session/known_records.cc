@@ -14,6 +14,13 @@ base::Hash128 AddressOf(const answer::Record& record) {
   return base::HashOf(record.url.WithoutFragment().href());
 }
 
+// Its key is made of its address, and its text would be another.
+bool IsKnownByAddress(const answer::Record& record) {
+  return !record.url.empty() && !record.text_key.empty() && record.key != record.text_key;
+}
+
+base::Hash128 PageOf(const answer::Record& record) { return base::HashOf(record.url.href()); }
+
 bool HasName(const answer::Record& record) { return !record.url.empty() && !record.title.empty(); }
 
 base::Hash128 NameOf(const answer::Record& record) {
@@ -50,7 +57,12 @@ std::optional<int64_t> KnownRecords::IdOf(const answer::Record& record) {
       return known->second;
     }
   }
-  if (!HasName(record) || shared_.contains(AddressOf(record))) return std::nullopt;
+  if (record.url.empty() || shared_.contains(AddressOf(record))) return std::nullopt;
+  if (IsKnownByAddress(record)) {
+    const auto page = pages_.find(PageOf(record));
+    if (page != pages_.end()) return page->second;
+  }
+  if (!HasName(record)) return std::nullopt;
   const auto known = names_.find(NameOf(record));
   return known == names_.end() ? std::nullopt : std::optional(known->second);
 }
@@ -69,6 +81,7 @@ void KnownRecords::Recognise(const KeyOfId& key_of, std::vector<answer::Record>&
 bool KnownRecords::Add(const answer::Record& record, int64_t id) {
   if (!ids_.emplace(base::HashOf(record.key), id).second) return false;
   if (HasName(record)) names_.emplace(NameOf(record), id);
+  if (IsKnownByAddress(record)) pages_.emplace(PageOf(record), id);
   if (!record.text_key.empty() && record.key != record.text_key) {
     const auto [known, is_new] = texts_.emplace(base::HashOf(record.text_key), id);
     if (!is_new) known->second = 0;
@@ -82,6 +95,7 @@ std::optional<int64_t> KnownRecords::Remove(const base::Hash128& key) {
   const int64_t id = known->second;
   ids_.erase(known);
   std::erase_if(names_, [&](const auto& name) { return name.second == id; });
+  std::erase_if(pages_, [&](const auto& page) { return page.second == id; });
   std::erase_if(texts_, [&](const auto& text) { return text.second == id; });
   return id;
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The records that a site has shown so far. What names a record may be learned anew on the way, and
 // then the same record comes under another key. A line with the address and the title of a known
-// record is that record, unless one page has shown the address in several lines. Where addresses
+// record is that record, unless one page has shown the address in several lines; where both are
+// known by their addresses, another form may give it another title. Where addresses
 // turn out to name the visit, a line that says the same as one known record is that record; where
 // they turn out to name records, the first address under which a known text comes is its own.
 #pragma once
@@ -37,6 +38,7 @@ class KnownRecords {
 
   std::unordered_map<base::Hash128, int64_t> ids_;    // by key
   std::unordered_map<base::Hash128, int64_t> names_;  // by address and title
+  std::unordered_map<base::Hash128, int64_t> pages_;  // by address, of those that are known by it
   // By text, of records with a key of another kind; 0 where several say the same.
   std::unordered_map<base::Hash128, int64_t> texts_;
   std::unordered_map<base::Hash128, int64_t> later_keys_;  // of records that had keys of text

@@ -78,6 +78,20 @@ TEST_F(KnownRecordsTest, AnAddressThatSeveralLinesShareNamesNone) {
   EXPECT_THAT(Take({RecordAt("c", "http://s/judge", "Judge")}), ElementsAre("c"));
 }
 
+TEST_F(KnownRecordsTest, AnotherFormMayGiveAnAddressAnotherTitle) {
+  const auto at = [](const std::string& key, const std::string& url, const std::string& title) {
+    answer::Record record = RecordAt(key, url, title);
+    record.text_key = "text of " + title;
+    return record;
+  };
+  Take({at("a", "http://s/?e=1&c=Event", "Silence"), at("b", "http://s/?e=2&c=Event", "Noise"),
+        at("c", "http://s/day#1", "Dawn"), at("d", "http://s/day#2", "Dusk")});
+  EXPECT_THAT(Take({at("x", "http://s/?e=2&c=Event", "5. Noise 79%"),
+                    at("y", "http://s/day#2", "3. Dusk"), at("z", "http://s/?e=2", "Noise")}),
+              ElementsAre("b", "y", "z"))
+      << "several lines share a day";
+}
+
 TEST_F(KnownRecordsTest, WithoutAnAddressOrWithAnotherTitleTheKeyStands) {
   Take({RecordAt("a", "", "Silence"), RecordAt("b", "http://s/2", "Silence")});
   EXPECT_THAT(Take({RecordAt("x", "", "Silence"), RecordAt("y", "http://s/2", "Noise"),
