@@ -428,6 +428,29 @@ TEST(TitlesOfRecords, AreNotTheHeadingsOfGroups) {
   }
 }
 
+TEST(TitlesOfRecords, AreWithoutTheirPlaceAndScoreAndWithAYear) {
+  struct Case {
+    const char *before, *after;
+    bool of_link;
+  };
+  for (const Case& c : {Case{"12. ", "", true}, Case{"12. ", " 79%", true}, Case{"", " 79 %", true},
+                        Case{"", " (1927)", false}, Case{"Part 3: ", "", false}}) {
+    std::string html = "<h1>Found</h1>";
+    for (int i = 101; i <= 112; ++i) {
+      const Item item = ItemOf(Tongues()[0], i);
+      html += "<div class=hit><h3>" + std::string(c.before) + LinkTo(item) + c.after + "</h3><p>" +
+              item.text + "</p></div>";
+    }
+    const parse::Page page =
+        parse::ReadPage(html, *base::Url::Parse("http://site.test/find?q=a"), {});
+    RecordReader reader;
+    const std::vector<Record> records = reader.Read(PageStructure(page), {}, Background());
+    ASSERT_EQ(records.size(), 12u) << c.before << c.after;
+    const std::string title = ItemOf(Tongues()[0], 105).title;
+    EXPECT_EQ(records[4].title, c.of_link ? title : c.before + title + c.after);
+  }
+}
+
 // A cell that reaches over two rows says that they are one record; a ruled row stands between.
 TEST(RowsHeldTogether, AreOneRecordWhereverTheRulesStand) {
   std::string html = "<table>";

@@ -115,6 +115,14 @@ bool FollowsOtherLink(const PageStructure& page, parse::NodeId heading, const pa
   return false;
 }
 
+// "12. Title", "12. Title 79%": its place and how well it fits are no part of its name.
+bool SaysPlaceAndScoreBeside(std::string_view heading, std::string_view link) {
+  const std::string_view said = WithoutPlace(heading);
+  if (link.empty() || !said.starts_with(link)) return false;
+  const std::string_view rest = said.substr(link.size());
+  return rest.empty() || (!HasLetters(rest) && rest.find('%') != rest.npos);
+}
+
 // `headed`: most records have a heading. That of a few is one of a group of them.
 std::string TitleOf(const PageStructure& page, const Span& span, const parse::Link* link,
                     bool headed, const std::map<std::string, size_t>& pieces,
@@ -124,8 +132,9 @@ std::string TitleOf(const PageStructure& page, const Span& span, const parse::Li
   if (heading != parse::kNoNode) {
     const std::string said = TextBelow(page, heading);
     const std::string of_link = base::CollapseSpace(link->text);
-    // "12. " before it is its place, and "Board / Topic" says where it stands.
-    const bool is_of_link = WithoutPlace(said) == of_link || FollowsOtherLink(page, heading, *link);
+    // "Board / Topic" says where it stands.
+    const bool is_of_link =
+        SaysPlaceAndScoreBeside(said, of_link) || FollowsOtherLink(page, heading, *link);
     return is_of_link ? of_link : said;
   }
   const parse::NodeId other = headed ? HeadingIn(page, span) : parse::kNoNode;
