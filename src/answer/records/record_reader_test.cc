@@ -912,8 +912,8 @@ TEST(KeysOfRecords, AreOfTheTextWhereAddressesAreSeenToNameThePlaceInTheAnswer) 
       for (int id : ids) {
         const Item item = ItemOf(tongue, id);
         const std::string number = std::to_string(++place);
-        list += "<li><a href='/find?/X" + asked + "/" + asked + "/1%2C9/" + number + "%2C" +
-                number + "'>" + item.title + "</a><p>" + item.text + "</p></li>";
+        list += "<li><a href='/find/X" + asked + "/1-9/at," + number + "," + number + "'>" +
+                item.title + "</a><p>" + item.text + "</p></li>";
       }
       const parse::Page page = PageOf(list + "</ul>");
       return Keys(reader.Read(PageStructure(page), {asked}, background));
