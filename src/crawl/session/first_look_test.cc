@@ -25,6 +25,13 @@ constexpr std::string_view kPeople =
     "type=number>Surname <input name=surname>Forename <input name=forename>"
     "<input type=submit value=Search></form></body></html>";
 
+// The same beside a menu, whose values are the openings.
+constexpr std::string_view kStates =
+    "<html><body><h1>Search the register</h1><form action='/find'>Year <input name=year "
+    "type=number>Surname <input name=surname>Forename <input name=forename>State <select "
+    "name=state><option value=''>any<option>Ohio<option>Utah</select>"
+    "<input type=submit value=Search></form></body></html>";
+
 class FirstLookTest : public ::testing::Test {
  protected:
   FirstLookTest() {
@@ -110,6 +117,18 @@ TEST_F(FirstLookTest, TellsTheReaderWhichPagesAnswerNonsense) {
     kinds += sample.nonsense ? 'n' : sample.half_nonsense ? 'h' : 'a';
   }
   EXPECT_EQ(kinds, "nnhhaaaa") << "two words have a half, the form as it stands has none";
+}
+
+TEST_F(FirstLookTest, TellsTheReaderWhichQuestionsWerePutWhereNonsenseWas) {
+  const auto put_alike = [this](std::string_view html) {
+    html_ = html;
+    std::string kinds;
+    const FirstLook look = Look();
+    for (const answer::Sample& sample : SamplesOf(look)) kinds += sample.put_alike ? '+' : '-';
+    return kinds;
+  };
+  EXPECT_EQ(put_alike(kHome), "+++-+++") << "the form as it stands is asked for nothing";
+  EXPECT_EQ(put_alike(kStates), "+++----") << "a menu repeats nothing that was typed";
 }
 
 TEST_F(FirstLookTest, EndsWhereTheSearchBreaksAtOnce) {
