@@ -143,6 +143,21 @@ TEST_F(AnswersTest, ARecordThatSpeaksOfWaitingIsNoComplaint) {
   EXPECT_EQ(session_->search_gap(), base::Duration());
 }
 
+TEST_F(AnswersTest, OfAnotherFormHaveRecordsThatThisOneDidNotBring) {
+  Read("lantern 12");
+  Read("lantern 12");
+  EXPECT_EQ(session_->shown_of_others(), 0u) << "they are its own";
+  row_.id = 2;
+  session_.emplace(row_, *site_, ReadingOptions());
+  query::Openings openings(row_.form);
+  fetch::RunTask(session_->Open(openings, home_));
+  EXPECT_EQ(Read("lantern 12").new_records, 0u);
+  EXPECT_EQ(Read("lantern 15").new_records, 15u);
+  Read("lantern 15");
+  EXPECT_EQ(session_->shown_of_others(), 12u);
+  EXPECT_EQ(session_->new_records(), 15u);
+}
+
 TEST_F(AnswersTest, GoOnBehindTheLastLinkedPageWhereTheSiteCountsMore) {
   linked_ = 40;
   counts_ = true;
