@@ -94,11 +94,11 @@ struct Sample {
   const parse::Page* page = nullptr;
   Asked asked;
   bool nonsense = false;  // asked with words that nothing holds
-  // Words were put into the input of the nonsense; only these can be repeated as it is.
-  bool put_alike = true;
   // Asked with words of which some find something and one is held by nothing: a site that answers
   // another question instead says so here, and not to nonsense.
   bool half_nonsense = false;
+  // Words were put into the input of the nonsense; only these can be repeated as it is.
+  bool put_alike = true;
 };
 
 // When a page counts as empty. The program's own way looks at what differs from the site's

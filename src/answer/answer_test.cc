@@ -586,7 +586,7 @@ struct RewritingSite {
     }
     std::vector<Sample> samples;
     for (size_t i = 0; i < pages.size(); ++i) {
-      samples.push_back({&pages[i].second, {pages[i].first}, i < 3, true, i >= 3 && i < 6});
+      samples.push_back({&pages[i].second, {pages[i].first}, i < 3, i >= 3 && i < 6});
     }
     AnswerReader reader;
     reader.Study(samples);

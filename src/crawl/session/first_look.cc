@@ -162,7 +162,7 @@ std::vector<answer::Sample> SamplesOf(const FirstLook& look) {
   };
   const auto add = [&](const SentQuestion& asked, bool is_nonsense, bool is_half = false) {
     if (!asked.first) return;
-    samples.push_back({&asked.first->page, asked.asked, is_nonsense, is_put_alike(asked), is_half});
+    samples.push_back({&asked.first->page, asked.asked, is_nonsense, is_half, is_put_alike(asked)});
   };
   for (const SentQuestion& asked : look.nonsense) add(asked, true);
   for (const SentQuestion& asked : look.half_nonsense) add(asked, false, true);
