@@ -30,13 +30,16 @@ constexpr size_t kMostContent = 16 * 1024;  // bytes, about
 constexpr size_t kLeastWords = 42;    // mean bytes of a record
 constexpr size_t kLeastPercent = 45;  // of the page's bytes that records make up
 
+// Where nothing was asked, there is nothing to repeat.
+bool IsPutAlike(const Sample& sample) { return sample.put_alike && !sample.asked.empty(); }
+
 // A sample whose structure was worked out.
 struct Studied {
   Studied(const Sample& sample)
       : page(*sample.page),
         asked(sample.asked),
         nonsense(sample.nonsense),
-        put_alike(sample.put_alike && !sample.asked.empty()) {}
+        put_alike(IsPutAlike(sample)) {}
   PageStructure page;
   Asked asked;
   bool nonsense, put_alike;
@@ -258,7 +261,7 @@ class AnswerReader::Impl {
         if (half) {
           rewriting_.LearnNonsense(page, samples[i].asked, background_);
         } else {
-          rewriting_.LearnOrdinary(page, samples[i].asked, background_, samples[i].put_alike);
+          rewriting_.LearnOrdinary(page, samples[i].asked, background_, IsPutAlike(samples[i]));
         }
       }
     }

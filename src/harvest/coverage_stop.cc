@@ -19,7 +19,7 @@ bool DefaultCountIsBelieved(const HarvestState& state) {
 namespace {
 
 // The sum says nothing where the site counts no further than it shows.
-std::optional<uint64_t> MenuCount(const HarvestState& state) {
+std::optional<uint64_t> CountOfMenus(const HarvestState& state) {
   if (!state.menu_count) return state.regions.count_of_widest;
   if (state.menu_count->largest == state.habits().result_limit()) return std::nullopt;
   return state.menu_count->sum;
@@ -30,7 +30,7 @@ std::optional<uint64_t> MenuCount(const HarvestState& state) {
 std::optional<uint64_t> PrintedCount(const HarvestState& state) {
   if (state.has_standing_text) return std::nullopt;
   if (DefaultCountIsBelieved(state)) return state.default_answer.count;
-  const std::optional<uint64_t> count = MenuCount(state);
+  const std::optional<uint64_t> count = CountOfMenus(state);
   const bool believed = count && state.habits().counts_are_true() && *count >= state.in_hand();
   return believed ? count : std::nullopt;
 }

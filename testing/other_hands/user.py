@@ -128,3 +128,32 @@ def greedy(user, texts, ask, most=10 ** 6, rx=r"[^\W\d_]{4,20}"):
         if not have[best] & left: break
         ask(best)
         del have[best]
+
+
+def forms(body):
+    """The forms of a page: the action, and the fields that are sent when nothing is touched, but no button."""
+    for m in re.finditer(r"<form\b([^>]*)>(.*?)</form>", body, re.S | re.I):
+        fields = []
+        for t in re.finditer(r"<input\b([^>]*)>|<select\b[^>]*\bname=\"([^\"]*)\"[^>]*>(.*?)</select>", m[2], re.S | re.I):
+            if t[1] is not None:
+                a = dict((k.lower(), html.unescape(v)) for k, v in re.findall(r'([\w-]+)="([^"]*)"', t[1]))
+                k = a.get("type", "text")
+                if "name" not in a or k in ("submit", "button", "image", "reset"): continue
+                if k in ("checkbox", "radio") and not re.search(r"\bchecked\b", re.sub(r'"[^"]*"', "", t[1]) + " " + " ".join(re.findall(r"checked=", t[1]))): continue
+                fields.append((a["name"], a.get("value", "on" if k == "checkbox" else "")))
+            else:
+                o = re.findall(r'<option\b[^>]*?\bvalue="([^"]*)"([^>]*)>', t[3])
+                picked = [v for v, rest in o if "selected" in rest]
+                if picked: fields += [(t[2], html.unescape(v)) for v in picked]
+                elif o and "multiple" not in t[0].split(">")[0]: fields.append((t[2], html.unescape(o[0][0])))
+        a = re.search(r'action="([^"]*)"', m[1])
+        yield html.unescape(a[1]) if a else "", fields
+
+
+def form(body, rx):
+    return next((a, f) for a, f in forms(body) if re.search(rx, a))
+
+
+def put(fields, **new):
+    """The fields with other values."""
+    return [(k, v) for k, v in fields if k not in new] + [(k, v) for k, v in new.items() if v is not None]
