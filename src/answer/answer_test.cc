@@ -6,6 +6,7 @@
 
 #include <functional>
 
+#include "base/hash.h"
 #include "base/text.h"
 #include "base/work_time_for_tests.h"
 
@@ -358,6 +359,47 @@ TEST(ReadingAnswers, TurnsAwayFromAMenuThatLookedLikeRecords) {
 
 parse::Page SinglePage(const std::string& html) {
   return parse::ReadPage(html, *base::Url::Parse("http://site.example/page"), {});
+}
+
+// An answer to a menu, of short records with nothing in common with what was asked.
+parse::Page ListOf(int first, int count, const std::string& beside = "") {
+  std::string page = "<h1>Lanterns</h1><p>" + std::to_string(count) + " lanterns found</p><ul>";
+  for (int id = first; id < first + count; ++id) {
+    const std::string name = base::HashOf(std::to_string(id)).Hex().substr(0, 5);
+    page += "<li><h3><a href='/item/" + name + "'>Lantern " + name + "</a></h3><p>Given by " +
+            name.substr(2) + " to the harbour.</p></li>";
+  }
+  return SinglePage(page + "</ul>" + beside);
+}
+
+TEST(ListsBehindSingleHits, AreRecordsOnceTheyDiffer) {
+  const parse::Page none = ListOf(0, 0), one = ListOf(1, 1), other = ListOf(2, 1);
+  AnswerReader reader;
+  reader.Study({{&none, {}}, {&one, {"red"}}, {&other, {"blue"}}});
+  const parse::Page lists[] = {ListOf(10, 8), ListOf(20, 7), ListOf(30, 8), ListOf(40, 5)};
+  const size_t read[] = {0, 0, 8, 5};
+  for (size_t i = 0; i < std::size(lists); ++i) {
+    EXPECT_EQ(reader.Read(lists[i], {"room " + std::to_string(i)}).records.size(), read[i]) << i;
+  }
+}
+
+TEST(ListsBehindSingleHits, AreNoneWhereEmptyAnswersHaveThemToo) {
+  const auto suggestions = [](int i) {
+    std::string list = "<ol>";
+    for (int id = i * 7; id < i * 7 + 5; ++id) {
+      const std::string name = base::HashOf(std::to_string(id)).Hex().substr(0, 5);
+      list += "<li><h3><a href='/word/" + name + "'>The word " + name + "</a></h3></li>";
+    }
+    return list + "</ol>";
+  };
+  const parse::Page none = ListOf(0, 0, suggestions(100)), one = ListOf(1, 1, suggestions(200)),
+                    other = ListOf(2, 1, suggestions(300));
+  AnswerReader reader;
+  reader.Study({{&none, {}}, {&one, {"red"}}, {&other, {"blue"}}});
+  for (int i = 0; i < 6; ++i) {
+    const parse::Page empty = ListOf(0, 0, suggestions(i));
+    EXPECT_EQ(reader.Read(empty, {"room " + std::to_string(i)}).records.size(), 0u) << i;
+  }
 }
 
 TEST(KindOfAPageReadAlone, IsResultsWhereItMainlyListsThings) {

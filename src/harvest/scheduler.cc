@@ -123,12 +123,14 @@ double Scheduler::Value(size_t number, const Expectation& expectation) const {
 
 double Scheduler::UntriedValue(const Evidence& family, std::optional<double> predicted) const {
   const Yield& yield = family.yield;
+  // Where each question brings one record, credit would put a tried source before all others.
+  const double most = std::max(most_, 1 + options_.credit);
   const double hoped =
-      (yield.gained + options_.family_hope * most_) / (yield.requests + options_.family_hope);
-  const double value = std::min(most_, hoped);
+      (yield.gained + options_.family_hope * most) / (yield.requests + options_.family_hope);
+  const double value = std::min(most, hoped);
   if (!predicted) return value;
   return std::clamp(*predicted * family.calibration.KeptShare(options_.trust),
-                    options_.modest_share * value, most_);
+                    options_.modest_share * value, most);
 }
 
 double Scheduler::TriedValue(const Source& source, std::optional<double> predicted) const {

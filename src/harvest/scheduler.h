@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Chooses which source of questions is asked next, by what each has brought per request.
 //
-//   1. An untried source is worth the most that any question has gained per request, at least 1.
+//   1. An untried source is worth the most that any question has gained per request, at least as
+//      much as one that was tried once and gained 1.
 //   2. A tried source is worth what it gained per request over its last ten or so successes. Only a
 //      success makes earlier questions fade; failures add their cost and are not forgotten.
 //   3. A source that predicts its own yield is worth the prediction times what earlier predictions

@@ -52,9 +52,10 @@ TEST(Scheduler, TiesGoToTheLowerNumber) {
 
 TEST(Scheduler, AnUntriedSourceIsWorthTheMostOfAnyQuestion) {
   Sources sources(2);
-  EXPECT_EQ(sources.Value(1), 1);
+  const double least = 1 + SchedulerOptions().credit;
+  EXPECT_EQ(sources.Value(1), least);
   sources.Learn(0, 1, 0.5);
-  EXPECT_EQ(sources.Value(1), 1);
+  EXPECT_EQ(sources.Value(1), least);
   sources.Learn(0, 2, 14);
   sources.Learn(0, 1, 3);
   EXPECT_EQ(sources.Value(1), 7);
@@ -63,6 +64,12 @@ TEST(Scheduler, AnUntriedSourceIsWorthTheMostOfAnyQuestion) {
 TEST(Scheduler, ASourceThatBringsTheMostGoesOnBeforeAnUntriedOne) {
   Sources sources(2);
   for (int i = 0; i < 30; ++i) EXPECT_EQ(sources.Ask([](size_t) { return 7.0; }), 0) << i;
+}
+
+TEST(Scheduler, ASourceThatAlwaysBringsOneDoesNotHideAnUntriedOne) {
+  Sources sources(2);
+  for (int i = 0; i < 3; ++i) sources.Ask([](size_t) { return 1.0; });
+  EXPECT_EQ(sources.scheduler.ledger(1).questions, 1u);
 }
 
 TEST(Scheduler, EverySourceGetsItsChanceSoon) {

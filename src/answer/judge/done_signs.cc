@@ -292,7 +292,20 @@ bool DoneJudge::IsKnown(std::string_view folded) const {
   return lines_.contains(base::HashOf(WithoutNumbers(folded)));
 }
 
-std::optional<DoneSign> DoneJudge::ChangedCount(std::string_view visible_text) const {
+// Among "Vases (12)" and "Lamps (3)", which no page showed before, "Baskets (2)" is no cart: such
+// lines are choices of the answer, or its records.
+bool DoneJudge::IsInNewList(const std::string& cart, const parse::Page& page) const {
+  const PageStructure structure(page);
+  const std::vector<Line> lines = LinesOf(structure);
+  std::unordered_map<uint64_t, size_t> fresh;  // lines at each place that were not known
+  for (const Line& line : lines) fresh[line.place] += !IsKnown(Folded(line.text));
+  return std::all_of(lines.begin(), lines.end(), [&](const Line& line) {
+    return fresh[line.place] > kMostAlike || CartsIn(line.text)[cart].numbers.empty();
+  });
+}
+
+std::optional<DoneSign> DoneJudge::ChangedCount(const parse::Page& page,
+                                                std::string_view visible_text) const {
   for (const auto& [name, reading] : CartsIn(visible_text)) {
     const auto before = counts_.find(name);
     const std::optional<uint64_t> now = NumberOf(reading);
@@ -300,7 +313,7 @@ std::optional<DoneSign> DoneJudge::ChangedCount(std::string_view visible_text) c
     // A count that is drawn for each page changes by more, or becomes less.
     const auto& [number, pages] = before->second;
     const bool may_be_drawn = pages < 2 && *number > 0 && *now != *number + 1;
-    if (*now <= *number || may_be_drawn) continue;
+    if (*now <= *number || may_be_drawn || IsInNewList(name, page)) continue;
     return SignOf(DoneKind::kCount, "",
                   name + " (" + std::to_string(*number) + ") became " + name + " (" +
                       std::to_string(*now) + ")");
@@ -344,7 +357,7 @@ std::optional<DoneSign> DoneJudge::SignIn(std::span<const fetch::Exchange> hops,
   if (page == nullptr) return std::nullopt;
   const std::string visible =
       parse::VisibleText(page->document, parse::Document::kRoot, kMostTextBytes);
-  if (std::optional<DoneSign> sign = ChangedCount(visible)) return sign;
+  if (std::optional<DoneSign> sign = ChangedCount(*page, visible)) return sign;
   return Message(*page, visible, asked);
 }
 

@@ -42,13 +42,14 @@ class DoneJudge {
                                  const Asked& asked) const;
 
  private:
-  std::optional<DoneSign> ChangedCount(std::string_view visible_text) const;
+  std::optional<DoneSign> ChangedCount(const parse::Page& page,
+                                       std::string_view visible_text) const;
   std::optional<DoneSign> Message(const parse::Page& page, std::string_view visible_text,
                                   const Asked& asked) const;
   bool IsKnown(std::string_view line) const;
+  bool IsInNewList(const std::string& cart, const parse::Page& page) const;
 
   std::unordered_set<base::Hash128> lines_;  // folded, numbers made one sign
-  // Of things in carts, by the cart's name; nothing where pages disagree.
   // Of a cart or a list, on the pages before; nothing where they differ.
   struct CountBefore {
     std::optional<uint64_t> number;

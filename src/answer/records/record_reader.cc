@@ -253,6 +253,8 @@ class RecordReader::Impl {
     if (best) {
       templates_ = {*best};
       lists_.clear();
+    } else {
+      KeepUnwanted(studied);
     }
     LearnAdverts(studied);
     studying_ = true;
@@ -433,7 +435,8 @@ class RecordReader::Impl {
       // unless it goes on.
       const bool alone = !answers_studied_ || goes_on;
       const bool wanted =
-          (alone && IsLikely(view, fresh)) || (answers_studied_ && IsConvincing(view, fresh));
+          (alone && IsLikely(view, fresh)) ||
+          (answers_studied_ && (IsConvincing(view, fresh) || DiffersAgain(view, fresh)));
       return wanted ? fresh : Region();
     }
     Region known = ByTemplates(view);
@@ -458,11 +461,10 @@ class RecordReader::Impl {
     return other;
   }
 
+  static constexpr size_t kEnoughLists = 3;  // that differ, at one place; not tuned
+
   // The records of several answers stood there, and differed.
-  bool IsProven() const {
-    constexpr size_t kEnoughLists = 3;  // not tuned
-    return lists_.size() >= kEnoughLists;
-  }
+  bool IsProven() const { return lists_.size() >= kEnoughLists; }
 
   // The template was the best on many pages.
   bool IsConfirmed() const {
@@ -615,6 +617,35 @@ class RecordReader::Impl {
     return again;
   }
 
+  // Lists of answers none of which had records.
+  void KeepUnwanted(const std::vector<StudiedRecords>& studied) {
+    constexpr size_t kMostUnwanted = 60;  // a guard
+    for (const StudiedRecords& one : studied) {
+      for (const Region& region : one.view.Candidates(kCandidatesPerExample)) {
+        if (unwanted_.size() >= kMostUnwanted) return;
+        unwanted_.push_back(TemplateOf(one.view.page(), region));
+      }
+    }
+  }
+
+  // Where the first questions found one record or none, a list that none of their answers had, and
+  // that differs between questions, is one of records.
+  bool DiffersAgain(const PageView& view, const Region& other) {
+    constexpr size_t kMostPlaces = 6;  // a guard
+    if (!view.has_question()) return false;
+    const RecordTemplate made = TemplateOf(view.page(), other);
+    const auto is_same = [&](const auto& known) { return known.IsSamePlace(made); };
+    if (std::any_of(unwanted_.begin(), unwanted_.end(), is_same)) return false;
+    auto known = std::find_if(differing_.begin(), differing_.end(),
+                              [&](const DifferingList& one) { return is_same(one.made); });
+    if (known == differing_.end()) {
+      if (differing_.size() >= kMostPlaces) return false;
+      known = differing_.insert(differing_.end(), {made, {}});
+    }
+    known->texts.insert(base::HashOf(RegionText(view.page(), other)));
+    return known->texts.size() >= kEnoughLists;
+  }
+
   // The newest comes first, behind one that is proven.
   void KeepTemplate(RecordTemplate made) {
     templates_.insert(templates_.begin() + (IsProven() ? 1 : 0), std::move(made));
@@ -679,7 +710,13 @@ class RecordReader::Impl {
   std::unordered_set<uint64_t> constant_;  // lines that are part of no record
   std::vector<RecordTemplate> templates_;  // newest first
   std::optional<RecordTemplate> suspect_;  // found on a page without known records
-  std::optional<RecordTemplate> rival_;    // that was better on the last page
+  struct DifferingList {
+    RecordTemplate made;
+    std::unordered_set<base::Hash128> texts;
+  };
+  std::vector<RecordTemplate> unwanted_;  // lists of the answers that were studied without records
+  std::vector<DifferingList> differing_;  // beside these, before any template is known
+  std::optional<RecordTemplate> rival_;   // that was better on the last page
   double rival_gain_ = 0;
   size_t confirmed_ = 0;       // pages on which nothing was better than the template
   size_t most_confirmed_ = 0;  // things on one of them

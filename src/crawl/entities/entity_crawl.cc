@@ -95,6 +95,7 @@ void EntityCrawl::AddLists(const std::string& language) {
 void EntityCrawl::AddKeywords(const std::vector<std::string>& texts) {
   harvest::PolicyOptions options;
   options.seed = site_.options().seed;
+  options.only_first_pages = true;
   std::unique_ptr<harvest::KeywordPolicy> policy =
       harvest::MakeKeywordPolicy(site_.options().policy, options);
   for (const std::string& text : texts) {

@@ -126,8 +126,10 @@ class NewQueriesOf : public harvest::QuestionSource {
 
   query::QuestionKind kind() const override { return source_->kind(); }
   std::string name() const override { return source_->name(); }
+  // What the source predicts of its own questions is left out: most questions are asked by others,
+  // and what its own brought tells more (docs/results/entities.md).
   harvest::Expectation Expect(const harvest::HarvestState& state) const override {
-    return source_->Expect(state);
+    return {.has_question = source_->Expect(state).has_question, .predicted = std::nullopt};
   }
   std::optional<query::Question> Next(harvest::HarvestState& state) override;
   harvest::PageReader& reader() override { return source_->reader(); }

@@ -4,13 +4,14 @@
 #include "harvest/keywords/adaptive_policy.h"
 #include "harvest/keywords/generic_frequency_policy.h"
 #include "harvest/keywords/generic_words.h"
+#include "harvest/keywords/observing_policy.h"
 #include "harvest/keywords/random_policy.h"
 #include "harvest/keywords/residual_greedy_policy.h"
 
 namespace upwell::harvest {
 namespace {
 
-using Maker = std::unique_ptr<KeywordPolicy> (*)(const PolicyOptions&);
+using Maker = std::unique_ptr<ObservingPolicy> (*)(const PolicyOptions&);
 
 struct NamedPolicy {
   std::string_view name;
@@ -18,7 +19,7 @@ struct NamedPolicy {
 };
 
 template <CostUnit aim>
-std::unique_ptr<KeywordPolicy> MakeResidualGreedy(const PolicyOptions& options) {
+std::unique_ptr<ObservingPolicy> MakeResidualGreedy(const PolicyOptions& options) {
   ResidualGreedyOptions own;
   own.aim = aim;
   own.limits = options.limits;
@@ -27,7 +28,7 @@ std::unique_ptr<KeywordPolicy> MakeResidualGreedy(const PolicyOptions& options) 
 }
 
 template <FrequencyEstimator estimator, bool corrects, bool counts_requests>
-std::unique_ptr<KeywordPolicy> MakeAdaptive(const PolicyOptions& options) {
+std::unique_ptr<ObservingPolicy> MakeAdaptive(const PolicyOptions& options) {
   AdaptiveOptions own;
   own.estimator = estimator;
   own.result_limit_correction = corrects;
@@ -38,11 +39,11 @@ std::unique_ptr<KeywordPolicy> MakeAdaptive(const PolicyOptions& options) {
   return std::make_unique<AdaptivePolicy>(own);
 }
 
-std::unique_ptr<KeywordPolicy> MakeGenericFrequency(const PolicyOptions& options) {
+std::unique_ptr<ObservingPolicy> MakeGenericFrequency(const PolicyOptions& options) {
   return std::make_unique<GenericFrequencyPolicy>(options.limits);
 }
 
-std::unique_ptr<KeywordPolicy> MakeRandom(const PolicyOptions& options) {
+std::unique_ptr<ObservingPolicy> MakeRandom(const PolicyOptions& options) {
   std::vector<std::string> dictionary = options.dictionary;
   if (dictionary.empty()) {
     for (const std::string_view word : GenericWords()) dictionary.emplace_back(word);
@@ -75,7 +76,10 @@ const std::vector<std::string_view>& KeywordPolicyNames() {
 std::unique_ptr<KeywordPolicy> MakeKeywordPolicy(std::string_view name,
                                                  const PolicyOptions& options) {
   for (const NamedPolicy& policy : kPolicies) {
-    if (policy.name == name) return policy.make(options);
+    if (policy.name != name) continue;
+    std::unique_ptr<ObservingPolicy> made = policy.make(options);
+    if (options.only_first_pages) made->ReadOnlyFirstPages();
+    return made;
   }
   return nullptr;
 }

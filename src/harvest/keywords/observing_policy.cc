@@ -102,6 +102,7 @@ void ObservingPolicy::FinishQuery(QueryEnd end) {
     running_.overflown = habits_.LearnEnd({running_.shown, running_.count, false, running_.digest});
     running_.full = !running_.overflown;
   }
+  if (end == QueryEnd::kLeft && habits_.only_first_pages()) running_.overflown = true;
   if (running_.full) seen_.CountFullQuery(running_.documents);
   Learn(running_);
 }

@@ -34,12 +34,14 @@ struct AskedQuery {
 class ObservingPolicy : public KeywordPolicy {
  public:
   explicit ObservingPolicy(const SeenLimits& limits) : seen_(limits) {}
+  // REQUIRES: nothing was asked.
+  void ReadOnlyFirstPages() { habits_.ReadOnlyFirstPages(); }
 
   void AddSiteWords(std::span<const std::string_view> words) override;
   std::optional<KeywordQuery> NextQuery() override;
   double BestWorth() override;
   void LearnPage(const ResultPage& page) override;
-  bool WantsNextPage() override { return true; }
+  bool WantsNextPage() override { return !habits_.only_first_pages(); }
   void FinishQuery(QueryEnd end) override;
   void LearnDocument(const ResultDocument& document) override;
   bool Knows(const base::Hash128& key) const override { return seen_.Knows(key); }

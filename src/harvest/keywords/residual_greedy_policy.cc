@@ -243,6 +243,7 @@ double ResidualGreedyPolicy::Alternative() {
 }
 
 bool ResidualGreedyPolicy::WantsNextPage() {
+  if (habits().only_first_pages()) return false;
   if (options_.aim == CostUnit::kQueries) return true;
   if (chosen_.rest && running().pages == 0) return true;  // it was chosen for its further pages
   // What is left behind must be found in other ways later, when every query brings less.

@@ -36,6 +36,8 @@ class SiteHabits {
   void LearnOnlyPage(const ShownToTheEnd& end);
   // Another form of the site shows so many at most: an answer that ends there is taken to be cut.
   void AssumeLimit(uint64_t limit) { assumed_limit_ = limit; }
+  // Of each answer one page is read, however many there are: a page is all that can be had of it.
+  void ReadOnlyFirstPages() { only_first_pages_ = true; }
   // The list of everything ended so, though there are more records. Where its pages are full, the
   // site ends its answers there. True where that is taken for the limit.
   bool LearnNotAll(const ShownToTheEnd& end);
@@ -51,7 +53,10 @@ class SiteHabits {
   // decides.
   double further_page_cost() const;
   // The number of results that the site shows at most; nothing as long as none was noticed.
-  std::optional<uint64_t> result_limit() const { return limit_; }
+  std::optional<uint64_t> result_limit() const {
+    return only_first_pages_ && page_size_ > 1 ? page_size_ : limit_;
+  }
+  bool only_first_pages() const { return only_first_pages_; }
   bool counts_are_true() const { return wrong_counts_ * 4 <= right_counts_ + 3; }
   // An answer was found to have as many records as printed.
   bool counts_were_right() const { return right_counts_ > 0; }
@@ -87,6 +92,7 @@ class SiteHabits {
   };
 
   uint64_t page_size_ = 1;
+  bool only_first_pages_ = false;
   Times first_pages_, further_pages_;
   std::optional<uint64_t> limit_;
   std::optional<uint64_t> assumed_limit_;

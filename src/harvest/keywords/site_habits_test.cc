@@ -29,6 +29,14 @@ SiteHabits WithPages(uint64_t size) {
   return habits;
 }
 
+TEST(ResultLimit, IsAPageWhereNoOtherIsRead) {
+  SiteHabits habits;
+  habits.ReadOnlyFirstPages();
+  EXPECT_FALSE(habits.result_limit()) << "no page was seen";
+  habits.LearnPage(12);
+  EXPECT_EQ(habits.result_limit(), 12u);
+}
+
 TEST(ResultLimit, IsSeenWhereTheCountSaysMore) {
   SiteHabits habits = WithPages(20);
   EXPECT_FALSE(habits.LearnEnd({55, 55}));
