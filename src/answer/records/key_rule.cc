@@ -412,6 +412,7 @@ void KeyRule::Learn(const PageView& view, const std::vector<Span>& spans) {
   for (const Span& span : spans) LearnFromRepeat(view, span, links);
   LearnStandingNumbers(view, spans);
   LearnWhetherAddressesStay(view, spans);
+  LearnWhetherTitlesStay(view, spans);
 }
 
 namespace {
@@ -453,6 +454,35 @@ void KeyRule::LearnWhetherAddressesStay(const PageView& view, const std::vector<
   }
   const uint64_t fewest = links_.are_places ? kLeastRecords : kFewestSeen;
   if (changed_ >= fewest && MostlyChange(changed_, stayed_)) change_ = Change::kOtherQuestions;
+}
+
+// Where the same addresses have other titles in the answers to other questions, they are places in
+// the answer, or name something that many records share.
+void KeyRule::LearnWhetherTitlesStay(const PageView& view, const std::vector<Span>& spans) {
+  constexpr size_t kMostKept = 5'000;   // guard
+  constexpr uint64_t kFewestSeen = 10;  // keys seen again; not tuned
+  if (!IsByAddress() || !links_.are_titles || links_.lead_to_places) return;
+  const PageStructure& page = view.page();
+  const base::Hash128 question = view.QuestionHash();
+  for (const Span& span : spans) {
+    const parse::Link* link = LinkOf(page, span);
+    const parse::Link* title = TitleLinkOf(page, span);
+    if (link == nullptr || title == nullptr) continue;
+    const std::string text = base::FoldCase(WithoutPlace(title->text));
+    if (text.empty()) continue;
+    const SeenTitle seen = {base::HashOf(text), question};
+    const auto [known, is_new] =
+        titles_by_key_.try_emplace(base::HashOf(KeyOf(view, link->url)), seen);
+    if (is_new && titles_by_key_.size() > kMostKept) titles_by_key_.erase(known);
+    if (is_new) continue;
+    if (known->second.question != question) {
+      ++(known->second.title == seen.title ? titles_stayed_ : titles_changed_);
+    }
+    known->second = seen;
+  }
+  const bool change =
+      titles_changed_ >= kFewestSeen && MostlyChange(titles_changed_, titles_stayed_);
+  if (change) change_ = Change::kOtherQuestions;
 }
 
 void KeyRule::LearnRepeat(const PageView& one, const std::vector<Span>& in_one,

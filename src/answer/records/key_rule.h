@@ -92,6 +92,7 @@ class KeyRule {
   bool WantsLinks(const PageView& view) const;
   bool IsByAddress() const;
   void LearnWhetherAddressesStay(const PageView& view, const std::vector<Span>& spans);
+  void LearnWhetherTitlesStay(const PageView& view, const std::vector<Span>& spans);
   void LearnLinks(const PageView& view, const std::vector<Span>& spans);
   static const Use* NamingUse(const PageView& view, const Uses& uses, size_t records);
   void LearnArguments(const PageView& view, const std::vector<const parse::Link*>& links);
@@ -118,6 +119,12 @@ class KeyRule {
   };
   std::unordered_map<base::Hash128, SeenKey> keys_by_text_;
   uint64_t stayed_ = 0, changed_ = 0;  // keys of records that were seen again
+  // What the record of a key was called when it was seen last.
+  struct SeenTitle {
+    base::Hash128 title, question;
+  };
+  std::unordered_map<base::Hash128, SeenTitle> titles_by_key_;
+  uint64_t titles_stayed_ = 0, titles_changed_ = 0;  // of keys that were seen again
 
   // A number of the path that all records of a page have: "/record=4711~3".
   struct StandingNumber {

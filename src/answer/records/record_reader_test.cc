@@ -930,6 +930,31 @@ TEST(KeysOfRecords, AreOfTheTextWhereAddressesAreSeenToNameThePlaceInTheAnswer) 
   }
 }
 
+// "?AC=GET_RECORD&RN=3": the third record of what was asked last in the session.
+TEST(KeysOfRecords, AreOfTheTextWhereTheSameAddressesHaveOtherTitles) {
+  for (const Tongue& tongue : Tongues()) {
+    RecordReader reader;
+    const Background background;
+    const auto keys = [&](int first, int count, const std::string& asked) {
+      std::string list = Menu() + "<ul>";
+      for (int i = 0; i < count; ++i) {
+        const Item item = ItemOf(tongue, first + i);
+        list += "<li><a href='/get?do=show&place=" + std::to_string(i) + "'>" + item.title +
+                "</a><p>" + item.text + "</p></li>";
+      }
+      const parse::Page page = PageOf(list + "</ul>");
+      return Keys(reader.Read(PageStructure(page), {asked}, background));
+    };
+    keys(1, 12, "kettle");
+    const std::vector<std::string> other = keys(21, 12, "loom"), again = keys(25, 4, "plough");
+    ASSERT_EQ(again.size(), 4u) << tongue.name;
+    const std::vector<std::string> last = keys(31, 12, "oar"), once_more = keys(28, 5, "cup");
+    EXPECT_EQ(once_more[0], again[3]) << tongue.name;
+    EXPECT_EQ(once_more[3], last[0]) << tongue.name;
+    EXPECT_NE(once_more[0], once_more[1]) << tongue.name;
+  }
+}
+
 // "/record=4711~3", where 3 is the branch that was chosen.
 TEST(KeysOfRecords, DoNotHoldANumberThatTellsOfTheQuestion) {
   RecordReader reader;

@@ -38,6 +38,15 @@ TEST(IsActingLink, LetsPassWhatOnlyShows) {
   }
 }
 
+TEST(IsActingLink, LetsAnArgumentNameThePlaceItself) {
+  const base::Url page = *base::Url::Parse("http://site.example/db/exec/pub.exe");
+  const auto acts = [&](std::string_view query) {
+    return IsActingLink(*base::Url::Parse(page.href() + std::string(query)), "Next", page);
+  };
+  EXPECT_FALSE(acts("?AC=NEXT_BLOCK&XC=%2Fdb%2Fexec%2Fpub.exe&RN=0"));
+  EXPECT_TRUE(acts("?AC=NEXT_BLOCK&XC=%2Fdb%2Fexec%2Fdelete&RN=0")) << "another place";
+}
+
 TEST(IsActingLink, StopsWhatDoesSomething) {
   for (std::string_view href : {"/logout",
                                 "/user/login.php",

@@ -247,11 +247,21 @@ bool ActsOnOne(const std::vector<std::string>& segments, const GuardedText& end,
   return of_one && end.size() == 1 && !known && !IsIdentifier(segments.back());
 }
 
+// "cgi-bin", "exec": where a server keeps its programs.
+bool HoldsPrograms(const std::string& segment) {
+  constexpr std::string_view kFolders[] = {"cgi",   "bin",     "scripts", "exec",
+                                           "isapi", "servlet", "servlets"};
+  const std::vector<std::string> words = WordTokens(segment);
+  return std::any_of(words.begin(), words.end(),
+                     [&](const auto& word) { return base::IsOneOf(kFolders, word); });
+}
+
 // Folders that say nothing of what is below them: of programs, of languages.
 bool IsTechnical(const std::string& segment) {
-  constexpr std::string_view kFolders[] = {
-      "cgi", "bin",  "scripts", "servlet", "servlets",  "apps",   "app",   "web",     "www",
-      "cse", "site", "pages",   "public",  "component", "portal", "index", "default", "main"};
+  if (HoldsPrograms(segment)) return true;
+  constexpr std::string_view kFolders[] = {"apps",  "app",     "web",    "www",       "cse",
+                                           "site",  "pages",   "public", "component", "portal",
+                                           "index", "default", "main"};
   const std::vector<std::string> words = WordTokens(WithoutExtension(segment));
   return segment.size() <= 2 || std::any_of(words.begin(), words.end(), [&](const auto& word) {
            return base::IsOneOf(kFolders, word);
@@ -285,7 +295,9 @@ bool IsUnknown(const std::vector<std::string>& segments, const PathContext& cont
                   [](const std::string& segment) { return Mentions(Topic::kSearch, segment); })) {
     return false;
   }
-  const bool below_thing = std::any_of(segments.begin(), segments.end() - 1,
+  // What stands above the folder of programs says where they were installed.
+  const auto programs = std::find_if(segments.rbegin() + 1, segments.rend(), HoldsPrograms).base();
+  const bool below_thing = std::any_of(programs, segments.end() - 1,
                                        [](const auto& segment) { return !IsTechnical(segment); });
   return (below_thing || !context.vouched) && !IsKnownToShow(WithoutExtension(segments.back()));
 }

@@ -75,6 +75,12 @@ class Reader {
     });
   }
 
+  // An argument that names the address itself says where, not what is done there.
+  void RemovePlace(const base::Url& url) {
+    std::erase_if(address_.arguments,
+                  [&](const auto& field) { return field.second == url.path(); });
+  }
+
   LinkAddress Take() { return std::move(address_); }
   const base::FormFields& arguments() const { return address_.arguments; }
 
@@ -101,6 +107,7 @@ LinkAddress AddressOf(const base::Url& url, const base::Url& holder) {
   Reader reader;
   for (auto segment = mine; segment != segments.end(); ++segment) reader.ReadSegment(*segment);
   reader.ReadQuery(url);
+  reader.RemovePlace(url);
   if (!page.empty()) {
     Reader known;
     known.ReadQuery(page);
