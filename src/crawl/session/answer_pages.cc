@@ -70,7 +70,8 @@ AnswerPages::AnswerPages(const store::FormRow& row, SiteSession& site, Submitter
     : site_(site),
       submitter_(submitter),
       options_(options),
-      reader_(FormsOfAnswers(row, site), site.options().entities.empty),
+      forms_of_answers_(FormsOfAnswers(row, site)),
+      reader_(forms_of_answers_, site.options().entities.empty),
       lists_(site, likeness_),
       records_(site) {}
 
@@ -86,10 +87,35 @@ void AnswerPages::Study(const FirstLook& look, const parse::Page& home) {
   }
 }
 
+std::optional<answer::Answer> AnswerPages::LookAt(const parse::Page& page,
+                                                  const SentQuestion& asked) {
+  const query::Question& question = asked.question;
+  if (question.kind != query::QuestionKind::kListing || !query::IsLinkAlone(question)) {
+    return Look(page, asked.asked);
+  }
+  constexpr size_t kMostReaders = 12;  // a guard of memory
+  const auto known = readers_of_lists_.find(question.names);
+  if (known != readers_of_lists_.end()) return LookWith(known->second, page, asked.asked);
+  // A short list says little of where the others have their records.
+  answer::AnswerReader reader(forms_of_answers_, site_.options().entities.empty);
+  std::optional<answer::Answer> answer = LookWith(reader, page, asked.asked);
+  const bool teaches = answer && answer->records.size() >= kFewestToLearn;
+  if (teaches && readers_of_lists_.size() < kMostReaders) {
+    readers_of_lists_.emplace(question.names, std::move(reader));
+  }
+  return answer;
+}
+
 std::optional<answer::Answer> AnswerPages::Look(const parse::Page& page,
                                                 const answer::Asked& asked) {
+  return LookWith(reader_, page, asked);
+}
+
+std::optional<answer::Answer> AnswerPages::LookWith(answer::AnswerReader& reader,
+                                                    const parse::Page& page,
+                                                    const answer::Asked& asked) {
   try {
-    return reader_.Read(page, asked);
+    return reader.Read(page, asked);
   } catch (const base::GivenUp& end) {
     site_.Stop(end);
     return std::nullopt;
@@ -111,7 +137,7 @@ void AnswerPages::ReadFirst(Arrival arrival, bool keeps_linked, Reading& reading
 answer::Answer AnswerPages::Read(const fetch::Request& request, Arrival& arrival,
                                  Reading& reading) {
   ++reading.pages;
-  std::optional<answer::Answer> read = Look(arrival.page, reading.asked);
+  std::optional<answer::Answer> read = LookAt(arrival.page, reading);
   if (!read) {
     reading.next.reset();
     return {};

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <unordered_set>
@@ -54,6 +55,9 @@ class AnswerPages {
 
  private:
   const form::SearchForm& form() const { return submitter_.form(); }
+  std::optional<answer::Answer> LookAt(const parse::Page& page, const SentQuestion& asked);
+  std::optional<answer::Answer> LookWith(answer::AnswerReader& reader, const parse::Page& page,
+                                         const answer::Asked& asked);
   void KeepWhatLeadsOn(const Arrival& arrival, const answer::Answer& answer, bool keeps_linked,
                        Reading& reading);
   void FindState(const parse::Page& page, Reading& reading) const;
@@ -72,7 +76,10 @@ class AnswerPages {
   SiteSession& site_;
   Submitter& submitter_;
   ReadingOptions options_;
+  const form::FormOptions forms_of_answers_;
   answer::AnswerReader reader_;
+  // Of lists that links lead to, by their group: they look other than answers, and than each other.
+  std::map<std::string, answer::AnswerReader> readers_of_lists_;
   RecordLikeness likeness_;
   ListLinks lists_;
   BroughtRecords records_;

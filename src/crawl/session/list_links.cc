@@ -10,6 +10,7 @@ namespace {
 // Of the pages of a group that were looked at, those that show lists. Not tuned: half of them; of a
 // menu one or two do.
 constexpr double kTrustedShare = 0.5;
+constexpr size_t kLinksOfAGroup = 3;  // fewer are lists that stand alone; not tuned
 
 // The link asks for a part of what the question found: "/find?q=lamp&letter=A".
 bool CarriesValues(const base::Url& link, const query::Submission& asked) {
@@ -34,8 +35,12 @@ void ListLinks::TakeIndexes(const std::vector<answer::LetterIndex>& indexes,
 }
 
 void ListLinks::TakeListings(std::vector<answer::ListingLinks> groups) {
+  double best = kTrustedShare;
   for (const answer::ListingLinks& group : groups) {
-    if (group.share >= kTrustedShare) trusted_.insert(group.pattern);
+    if (group.links.size() >= kLinksOfAGroup) best = std::max(best, group.share);
+  }
+  for (const answer::ListingLinks& group : groups) {
+    if (group.share >= best) trusted_.insert(group.pattern);
   }
   TakeParts(std::move(groups));
 }

@@ -29,7 +29,7 @@ class ListLinks {
   // Parts of a listing: the categories below a category.
   void TakeParts(std::vector<answer::ListingLinks> groups);
 
-  // Most links of the group with this pattern lead to lists.
+  // Most links of the group with this pattern lead to lists, and of no other group more do.
   bool IsTrusted(const std::string& pattern) const { return trusted_.contains(pattern); }
   const FoundIndexes& found() const { return found_; }
 

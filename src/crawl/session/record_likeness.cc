@@ -15,7 +15,15 @@ constexpr size_t kMostShapes = 200;  // a guard; sites have a few
 // That is not tuned.
 constexpr uint64_t kRareShape = 20;
 
-std::string ShapeOf(const base::Url& url) { return url.origin() + discover::ShapeOf(url); }
+// "/threads/brass-lamp.7/" is the page of a thread as "/threads/brass-lamp.7" is.
+std::string ShapeOf(const base::Url& url) {
+  const std::string_view path = url.path();
+  if (path.size() < 2 || !path.ends_with('/')) return url.origin() + discover::ShapeOf(url);
+  std::string address = url.origin() + std::string(path.substr(0, path.size() - 1));
+  if (!url.query().empty()) address.append("?").append(url.query());
+  const base::Result<base::Url> bare = base::Url::Parse(address);
+  return url.origin() + discover::ShapeOf(bare.ok() ? *bare : url);
+}
 
 // Of its key where that is an address: without what only tells how it was reached.
 std::string ShapeOf(const answer::Record& record) {

@@ -32,6 +32,15 @@ TEST(RecordLikenessTest, ComparesTheShapesOfAddresses) {
   EXPECT_FALSE(likeness.AreAlike(RecordsWith({"title"})));
 }
 
+TEST(RecordLikenessTest, KnowsPagesWhoseAddressesEndInASlash) {
+  RecordLikeness likeness;
+  likeness.Learn(RecordsAt({"/thread/brass-lamp.1/", "/thread/old-jug.22/", "/thread/oar.3/"}));
+  EXPECT_TRUE(likeness.AreAlike(RecordsAt({"/thread/red-door.4/", "/thread/five-nails.57/"})));
+  EXPECT_FALSE(likeness.AreAlike(RecordsAt({"/member/adler.4/", "/member/benn.5/"})));
+  EXPECT_TRUE(likeness.IsLikeRecord(*base::Url::Parse("http://shop.test/thread/blue-cup.9/")));
+  EXPECT_FALSE(likeness.IsLikeRecord(*base::Url::Parse("http://shop.test/thread/oar.3/page-2/")));
+}
+
 TEST(RecordLikenessTest, LeavesOutHowARecordWasReached) {
   RecordLikeness likeness;
   likeness.Learn(RecordsAt({"/book/1", "/book/2", "/book/3"}));

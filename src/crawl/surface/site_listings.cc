@@ -25,6 +25,12 @@ void SiteListings::Take(const parse::Page& page) {
   const bool goes_on = answer.pager.next || answer.pager.following;
   Look& look = looks_[answer::IdentityOf(page.url)];
   if (answer.records.size() >= kFewestRecords) look = goes_on ? Look::kListWithPager : Look::kList;
+  if (!is_start && look != Look::kNoList) {
+    std::vector<base::Hash128>& things = things_[answer::IdentityOf(page.url)];
+    for (const answer::Record& record : answer.records) {
+      if (!record.url.empty()) things.push_back(answer::IdentityOf(record.url));
+    }
+  }
   if (is_start && look == Look::kListWithPager) start_ = {page.url.WithoutFragment()};
   if (!is_start && look == Look::kListWithPager && lists_.size() < kMostLists) {
     lists_.push_back(page.url.WithoutFragment());
@@ -46,16 +52,48 @@ bool SiteListings::HasListThatGoesOn(const base::Url& page) const {
   return look != looks_.end() && look->second == Look::kListWithPager;
 }
 
-double SiteListings::ShareOfLists(const answer::ListingLinks& group, size_t* looked) const {
+SiteListings::Looked SiteListings::ShareOfLists(const answer::ListingLinks& group) const {
   double lists = 0;
-  *looked = 0;
+  Looked looked;
   for (const base::Url& url : group.links) {
     const auto look = looks_.find(answer::IdentityOf(url));
     if (look == looks_.end()) continue;
-    ++*looked;
+    ++looked.pages;
     lists += look->second == Look::kNoList ? 0 : look->second == Look::kList ? 0.5 : 1;
   }
-  return *looked == 0 ? 0 : lists / static_cast<double>(*looked);
+  if (looked.pages > 0) looked.share = lists / static_cast<double>(looked.pages);
+  return looked;
+}
+
+// For each list: the group that its page is of, and the one to which most of its things lead.
+std::vector<SiteListings::Lead> SiteListings::LeadsOfLists() const {
+  std::unordered_map<base::Hash128, const answer::ListingLinks*> group_of;
+  for (const answer::ListingLinks& group : groups_) {
+    for (const base::Url& url : group.links) group_of.try_emplace(answer::IdentityOf(url), &group);
+  }
+  const auto find = [&](const base::Hash128& page) {
+    const auto group = group_of.find(page);
+    return group == group_of.end() ? nullptr : group->second;
+  };
+  std::vector<Lead> leads;
+  for (const auto& [page, things] : things_) {
+    std::unordered_map<const answer::ListingLinks*, size_t> times;
+    for (const base::Hash128& thing : things) ++times[find(thing)];
+    const auto most =
+        std::max_element(times.begin(), times.end(),
+                         [](const auto& a, const auto& b) { return a.second < b.second; });
+    const bool leads_there = most != times.end() && most->second * 2 > things.size();
+    leads.push_back({find(page), leads_there ? most->first : nullptr});
+  }
+  return leads;
+}
+
+bool SiteListings::AreOwnPages(const answer::ListingLinks& group,
+                               const std::vector<Lead>& leads) const {
+  const double share = ShareOfLists(group).share;
+  return std::any_of(leads.begin(), leads.end(), [&](const Lead& lead) {
+    return lead.to == &group && lead.of != nullptr && share < ShareOfLists(*lead.of).share;
+  });
 }
 
 // Pages with a list that goes on to which neither a group of links leads nor a form.
@@ -75,10 +113,11 @@ std::vector<base::Url> SiteListings::ListsAlone(const std::vector<base::Url>& of
 std::vector<answer::ListingLinks> SiteListings::Ranked(
     const std::vector<base::Url>& of_forms) const {
   std::vector<std::pair<double, const answer::ListingLinks*>> order;
+  const std::vector<Lead> leads = LeadsOfLists();
   for (const answer::ListingLinks& group : groups_) {
-    size_t looked = 0;
-    const double share = ShareOfLists(group, &looked);
-    if (share > 0 || looked < kLookedAtToLeave) order.emplace_back(share, &group);
+    const Looked looked = ShareOfLists(group);
+    const double share = AreOwnPages(group, leads) ? 0 : looked.share;
+    if (share > 0 || looked.pages < kLookedAtToLeave) order.emplace_back(share, &group);
   }
   std::stable_sort(order.begin(), order.end(), [](const auto& a, const auto& b) {
     return a.first != b.first ? a.first > b.first : a.second->links.size() > b.second->links.size();

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Links of a site's pages that may lead to lists of what it has: the start page's own list, other
 // pages with a list that goes on, and groups of links whose addresses are alike. What the pages
-// show that were looked at tells which groups come first, without a request.
+// show that were looked at tells which groups come first, without a request. Pages that a
+// group lists which shows lists more surely are the own pages of what the site has: the threads of
+// a forum show lists, too, of what was written in them.
 #pragma once
 
 #include <string>
@@ -31,10 +33,23 @@ class SiteListings {
   enum class Look : uint8_t { kNoList, kList, kListWithPager };
 
   std::vector<base::Url> ListsAlone(const std::vector<base::Url>& of_forms) const;
-  double ShareOfLists(const answer::ListingLinks& group, size_t* looked) const;
+  // Of the pages of a group that were looked at, those with a list; one without further pages is
+  // half of one.
+  struct Looked {
+    double share = 0;
+    size_t pages = 0;
+  };
+  Looked ShareOfLists(const answer::ListingLinks& group) const;
+  struct Lead {
+    const answer::ListingLinks *of = nullptr, *to = nullptr;  // null where there is none
+  };
+  std::vector<Lead> LeadsOfLists() const;
+  bool AreOwnPages(const answer::ListingLinks& group, const std::vector<Lead>& leads) const;
 
   std::vector<answer::ListingLinks> groups_;  // of one pattern each, in the order of discovery
   std::unordered_map<base::Hash128, Look> looks_;
+  // The pages to which the things of a list lead, by the page that shows it; not of the start page.
+  std::unordered_map<base::Hash128, std::vector<base::Hash128>> things_;
   std::vector<base::Url> lists_;  // other pages that show one
   std::vector<base::Url> start_;  // the start page, where it shows a list that goes on
 };

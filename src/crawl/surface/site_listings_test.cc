@@ -20,11 +20,11 @@ std::string LinksTo(const std::string& path, int number) {
   return html + "</ul>";
 }
 
-std::string Records(int number, bool goes_on) {
+std::string Records(int number, bool goes_on, const std::string& path = "/thing/") {
   std::string html;
   for (int i = 0; i < number; ++i) {
     const std::string text = std::to_string(i);
-    html += "<div class=row><h3><a href=\"/thing/" + text + "\">Lantern number " + text +
+    html += "<div class=row><h3><a href=\"" + path + text + "\">Lantern number " + text +
             "</a></h3><p>An old lantern of brass, found in barn " + text + ".</p></div>";
   }
   if (goes_on) html += "<a href=\"?page=2\">2</a> <a href=\"?page=2\" rel=next>Next</a>";
@@ -43,6 +43,27 @@ TEST(SiteListingsTest, GroupsWhosePagesShowListsComeFirst) {
   EXPECT_EQ(PatternsOf(listings), "/topic/* /kind/* ");
   listings.Take(PageAt("/kind/2", Records(12, true)));
   EXPECT_EQ(PatternsOf(listings), "/kind/* /thing/* /topic/* ");
+}
+
+double ShareOf(const SiteListings& listings, const std::string& pattern) {
+  for (const answer::ListingLinks& group : listings.Ranked()) {
+    if (group.pattern == pattern) return group.share;
+  }
+  return -1;
+}
+
+// A thread shows a list of what was written in it.
+TEST(SiteListingsTest, PagesThatASurerGroupListsAreTheOwnPagesOfWhatThereIs) {
+  SiteListings listings, alone;
+  listings.Take(PageAt("/", LinksTo("/kind/", 4)));
+  alone.Take(PageAt("/", LinksTo("/kind/", 4) + LinksTo("/thing/", 4)));
+  listings.Take(PageAt("/kind/2", Records(12, true)));
+  const parse::Page thing = PageAt("/thing/3", Records(12, false, "/post/"));
+  listings.Take(thing);
+  alone.Take(thing);
+  EXPECT_EQ(ShareOf(alone, "/thing/*"), 0.5) << "nothing lists them";
+  EXPECT_EQ(ShareOf(listings, "/thing/*"), 0);
+  EXPECT_EQ(ShareOf(listings, "/kind/*"), 1);
 }
 
 TEST(SiteListingsTest, GroupsWhosePagesShowNoneAreLeftOut) {
