@@ -296,6 +296,33 @@ void KeyRule::Use::Take(const PageStructure& page, const parse::Link& link) {
 
 // Where the titles lead to places in this answer, and each record has another link to a page of the
 // site that does not: that one. Null where there is none.
+namespace {
+
+// "/threads/brass-lamp.7/" as "/threads", "/x?id=7&tab=2" as "/x?id&tab".
+std::string KindOf(const base::Url& url) {
+  const std::string_view path = url.path();
+  std::string kind(path.substr(0, path.find('/', 1)));
+  std::set<std::string> names;
+  for (auto& [name, value] : base::DecodeFormFields(url.query())) names.insert(std::move(name));
+  for (const std::string& name : names) kind += "?" + name;
+  return kind;
+}
+
+// A label may stand before the title, in its place: links of that kind lead to few pages.
+std::string KindWithMostPages(const std::vector<const parse::Link*>& links) {
+  std::map<std::string, std::set<std::string>> pages;
+  for (const parse::Link* link : links) {
+    if (link->url.query().size() > kMaxLinkQueryBytes) return "";
+    pages[KindOf(link->url)].insert(link->url.WithoutFragment().href());
+  }
+  const auto most = std::max_element(pages.begin(), pages.end(), [](const auto& a, const auto& b) {
+    return a.second.size() < b.second.size();
+  });
+  return pages.size() < 2 ? "" : most->first;
+}
+
+}  // namespace
+
 const KeyRule::Use* KeyRule::NamingUse(const PageView& view, const Uses& uses, size_t records) {
   const std::string origin = view.page().page().url.origin();
   const Use* best = nullptr;
@@ -353,6 +380,7 @@ void KeyRule::LearnLinks(const PageView& view, const std::vector<Span>& spans) {
   links_.are_places = are_places && naming == nullptr;
   if (naming == nullptr) naming = best;
   links_.own = naming->path;
+  links_.kind = KindWithMostPages(naming->links);
   links_.show = !naming->acts();
   // All are places of pages, and not always the same place: "/sitting/12#g4".
   links_.lead_to_places =
@@ -676,10 +704,26 @@ std::string KeyRule::PathOf(const base::Url& url) const {
   return WithFirstNumbers(std::move(path));
 }
 
+namespace {
+
+// The link itself, or behind a label the one of the kind that it stands before.
+const parse::Link* BesideLabel(const PageStructure& page, const std::vector<PathLink>& links,
+                               const parse::Link& link, const std::string& kind) {
+  if (kind.empty() || KindOf(link.url) == kind) return &link;
+  const parse::Document& document = page.document();
+  const auto beside = std::find_if(links.begin(), links.end(), [&](const PathLink& other) {
+    return document.parent(other.link->node) == document.parent(link.node) &&
+           KindOf(other.link->url) == kind;
+  });
+  return beside == links.end() ? &link : beside->link;
+}
+
+}  // namespace
+
 const parse::Link* KeyRule::LinkOf(const PageStructure& page, const Span& span) const {
   const std::vector<PathLink> links = LinksOf(page, span);
   for (const PathLink& found : links) {
-    if (found.path == links_.own) return found.link;
+    if (found.path == links_.own) return BesideLabel(page, links, *found.link, links_.kind);
   }
   const parse::Link* longest = nullptr;
   for (const PathLink& found : links) {

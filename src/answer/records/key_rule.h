@@ -80,6 +80,7 @@ class KeyRule {
     bool are_titles = true;           // they do not all say the same
     bool say_codes = false;           // those that are titles
     std::optional<uint64_t> own;      // path from the link that names the record up to its span
+    std::string kind;                 // of its address, where links of another kind have that path
     std::optional<uint64_t> titling;  // of the one that says what it is called
   };
   // How it was seen that addresses are others when the same records come again.

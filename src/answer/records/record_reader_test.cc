@@ -930,6 +930,31 @@ TEST(KeysOfRecords, AreOfTheTextWhereAddressesAreSeenToNameThePlaceInTheAnswer) 
   }
 }
 
+// Some threads have a label before their title, which leads to all that have it.
+TEST(KeysOfRecords, AreNotOfALabelInThePlaceOfTheTitle) {
+  for (const Tongue& tongue : Tongues()) {
+    RecordReader reader;
+    const Background background;
+    std::string list = Menu() + "<ul>";
+    for (int id = 1; id <= 9; ++id) {
+      const Item item = ItemOf(tongue, id);
+      const std::string label =
+          id % 3 == 0
+              ? "<a rel=nofollow href='/forum/3?label=" + std::to_string(id % 2) + "'>?</a> "
+              : "";
+      list += "<li><div>" + label + "<a href='/thread/" + std::to_string(id) + "/'>" + item.title +
+              "</a></div><p>" + item.text + "</p></li>";
+    }
+    const parse::Page page = PageOf(list + "</ul>");
+    const std::vector<Record> records = reader.Read(PageStructure(page), {}, background);
+    ASSERT_EQ(records.size(), 9u) << tongue.name;
+    for (int id = 1; id <= 9; ++id) {
+      EXPECT_EQ(records[id - 1].url.path(), "/thread/" + std::to_string(id) + "/") << tongue.name;
+      EXPECT_EQ(records[id - 1].title, ItemOf(tongue, id).title) << tongue.name;
+    }
+  }
+}
+
 // "?AC=GET_RECORD&RN=3": the third record of what was asked last in the session.
 TEST(KeysOfRecords, AreOfTheTextWhereTheSameAddressesHaveOtherTitles) {
   for (const Tongue& tongue : Tongues()) {
