@@ -140,13 +140,15 @@ TEST(DoneJudge, ComparesWhatIsInTheCart) {
   EXPECT_FALSE(Judge("<p>Wishlist (3)</p>")) << "nobody knows how many there were";
   EXPECT_FALSE(Judge("<ul><li>Vases (12)</li><li>Lamps (3)</li><li>Basket (2)</li></ul>"))
       << "choices of a facet";
-  EXPECT_FALSE(Judge("<ul><li><a href='/v'>Vases</a> 12</li><li><a href='/l'>Lamps</a> 3</li>"
-                     "<li><a href='/b'>Basket</a> 2</li></ul>"))
+  EXPECT_FALSE(
+      Judge("<ul><li><a href='/v'>Vases</a> 12</li><li><a href='/l'>Lamps</a> 3</li>"
+            "<li><a href='/b'>Basket</a> 2</li></ul>"))
       << "choices of a facet without brackets";
   EXPECT_FALSE(Judge("<ul><li>A vase, red</li><li>A thank you basket (2)</li><li>Lamp</li></ul>"))
       << "titles of records";
-  EXPECT_TRUE(Judge("<ul><li>Vases (12)</li><li>Lamps (3)</li><li>Baskets</li></ul>"
-                    "<nav><a href='/'>Home</a> <a href='/cart'>Cart (1)</a></nav>"))
+  EXPECT_TRUE(
+      Judge("<ul><li>Vases (12)</li><li>Lamps (3)</li><li>Baskets</li></ul>"
+            "<nav><a href='/'>Home</a> <a href='/cart'>Cart (1)</a></nav>"))
       << "beside a list";
 }
 

@@ -299,7 +299,7 @@ void KeyRule::Use::Take(const PageStructure& page, const parse::Link& link) {
 namespace {
 
 // "/threads/brass-lamp.7/" as "/threads", "/x?id=7&tab=2" as "/x?id&tab".
-std::string KindOf(const base::Url& url) {
+std::string AddressKindOf(const base::Url& url) {
   const std::string_view path = url.path();
   std::string kind(path.substr(0, path.find('/', 1)));
   std::set<std::string> names;
@@ -313,7 +313,7 @@ std::string KindWithMostPages(const std::vector<const parse::Link*>& links) {
   std::map<std::string, std::set<std::string>> pages;
   for (const parse::Link* link : links) {
     if (link->url.query().size() > kMaxLinkQueryBytes) return "";
-    pages[KindOf(link->url)].insert(link->url.WithoutFragment().href());
+    pages[AddressKindOf(link->url)].insert(link->url.WithoutFragment().href());
   }
   const auto most = std::max_element(pages.begin(), pages.end(), [](const auto& a, const auto& b) {
     return a.second.size() < b.second.size();
@@ -709,11 +709,11 @@ namespace {
 // The link itself, or behind a label the one of the kind that it stands before.
 const parse::Link* BesideLabel(const PageStructure& page, const std::vector<PathLink>& links,
                                const parse::Link& link, const std::string& kind) {
-  if (kind.empty() || KindOf(link.url) == kind) return &link;
+  if (kind.empty() || AddressKindOf(link.url) == kind) return &link;
   const parse::Document& document = page.document();
   const auto beside = std::find_if(links.begin(), links.end(), [&](const PathLink& other) {
     return document.parent(other.link->node) == document.parent(link.node) &&
-           KindOf(other.link->url) == kind;
+           AddressKindOf(other.link->url) == kind;
   });
   return beside == links.end() ? &link : beside->link;
 }

@@ -16,7 +16,7 @@ namespace upwell::harvest {
 struct PolicyOptions {
   SeenLimits limits;
   uint64_t seed = 1;
-  bool only_first_pages = false;  // one page of each answer is read, however many there are
+  bool only_first_pages = false;        // one page of each answer is read, however many there are
   std::vector<std::string> dictionary;  // of the random policy; empty: the frequency list
   // By which the adaptive policies weigh a query, unless they count requests.
   QueryCost cost;
