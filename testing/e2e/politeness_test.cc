@@ -57,7 +57,7 @@ TEST_F(PolitenessTest, TwoHundredSitesAtOnceAreEachTreatedWell) {
                          "0.5",
                          "--look",
                          "5"});
-  std::optional<ProcessEnd> end = process.Wait(std::chrono::minutes(4));
+  std::optional<ProcessEnd> end = process.Wait(kSlowness * std::chrono::minutes(4));
   ASSERT_TRUE(end.has_value()) << "it did not end";
   EXPECT_EQ(end->exit_code, 3) << "the worst of all: a site whose search robots.txt forbids";
 

@@ -24,6 +24,13 @@ struct ProcessEnd {
   double cpu_seconds = 0;  // user and system
 };
 
+// How many times as long as usual the program may take: ThreadSanitizer slows it down by so much.
+#ifdef __SANITIZE_THREAD__
+inline constexpr int kSlowness = 5;
+#else
+inline constexpr int kSlowness = 1;
+#endif
+
 // A child process running the upwell binary. The destructor kills it.
 class UpwellProcess {
  public:
@@ -44,7 +51,7 @@ class UpwellProcess {
   std::string collected_;
 };
 
-// Runs it to its end (at most two minutes).
+// Runs it to its end (at most four minutes, times kSlowness).
 ProcessEnd RunUpwell(const std::vector<std::string>& arguments,
                      const std::vector<std::string>& environment = {});
 

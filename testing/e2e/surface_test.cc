@@ -291,7 +291,10 @@ TEST_F(SurfaceTest, ASiteThatGoesAwayIsFinishedLater) {
     UpwellProcess process({"surface", site.url(), "--out", run, "--quiet", "--delay", "0.01",
                            "--retries", "1", "--backoff", "0.02", "--breaker-pause", "0.02",
                            "--give-up-after", "3"});
-    ASSERT_FALSE(process.Wait(std::chrono::milliseconds(800)).has_value());
+    constexpr size_t kUnderWay = 60;  // requests of the 201 that the whole run makes
+    while (site.log().Requests().size() < kUnderWay) {
+      ASSERT_FALSE(process.Wait(std::chrono::milliseconds(10)).has_value());
+    }
     bed_.Stop();
     std::optional<ProcessEnd> end = process.Wait(std::chrono::seconds(60));
     ASSERT_TRUE(end.has_value());
