@@ -73,8 +73,8 @@ LinkedWeb::~LinkedWeb() = default;
 
 size_t LinkedWeb::size() const { return model_->sites.size(); }
 const WebSiteTruth& LinkedWeb::truth(size_t site) const { return truths_[site]; }
-void LinkedWeb::SetUrl(size_t site, const std::string& url) { model_->urls[site] = url; }
-const std::string& LinkedWeb::url(size_t site) const { return model_->urls[site]; }
+void LinkedWeb::SetUrl(size_t site, const std::string& url) { model_->urls.Set(site, url); }
+std::string LinkedWeb::url(size_t site) const { return model_->urls[site]; }
 
 std::unique_ptr<Site> LinkedWeb::MakeSite(size_t site) const { return MakeWebSite(*model_, site); }
 

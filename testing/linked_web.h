@@ -61,7 +61,7 @@ class LinkedWeb {
   const WebSiteTruth& truth(size_t site) const;
   // The address under which the others link to it; before that it is "http://www.NAME.example/".
   void SetUrl(size_t site, const std::string& url);
-  const std::string& url(size_t site) const;
+  std::string url(size_t site) const;
   // Copies share the web, which must outlive them. Each page is made when it is asked for and is a
   // function of the seed and the request.
   std::unique_ptr<Site> MakeSite(size_t site) const;

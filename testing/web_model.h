@@ -7,6 +7,8 @@
 
 #include <cstdint>
 #include <map>
+#include <mutex>
+#include <shared_mutex>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -102,10 +104,31 @@ struct WebSkeleton {
   std::vector<std::pair<uint64_t, uint32_t>> by_path;  // sorted: hash of a path, its page
 };
 
+// Addresses of the sites: they become known while the threads of servers read them.
+class WebUrls {
+ public:
+  void Add(std::string url) {
+    const std::unique_lock lock(mutex_);
+    urls_.push_back(std::move(url));
+  }
+  void Set(size_t site, const std::string& url) {
+    const std::unique_lock lock(mutex_);
+    urls_[site] = url;
+  }
+  std::string operator[](size_t site) const {
+    const std::shared_lock lock(mutex_);
+    return urls_[site];
+  }
+
+ private:
+  mutable std::shared_mutex mutex_;
+  std::vector<std::string> urls_;
+};
+
 struct WebModel {
   uint64_t seed = 0;
   std::vector<WebSkeleton> sites;
-  std::vector<std::string> urls;
+  WebUrls urls;
   std::map<std::string, Voice> voices;
 };
 

@@ -415,7 +415,7 @@ void BuildWeb(WebModel* web, size_t sites) {
     web->voices.emplace(language, WebVoice(language));
   }
   for (uint32_t i = 0; i < sites; ++i) {
-    web->urls.push_back("http://www." + web->sites[i].name + ".example/");
+    web->urls.Add("http://www." + web->sites[i].name + ".example/");
     if (web->sites[i].oddity == WebOddity::kOnlyRedirect) {
       web->sites[i].redirect_to = static_cast<uint32_t>((i + 1 + rng.Below(sites)) % sites);
       if (web->sites[i].redirect_to == i) web->sites[i].redirect_to = (i + 1) % sites;
